@@ -1,0 +1,1 @@
+"""The games: pure rules that know no screen, clock or file system."""

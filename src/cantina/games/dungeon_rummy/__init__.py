@@ -1,0 +1,1 @@
+"""Dungeon Rummy: cards, melds, state, turn flow, enemies, treasures, views and records."""

@@ -1,0 +1,264 @@
+"""Content: heroes, enemies, treasures, mana and presets as data over a vocabulary of traits.
+
+The models here are the vocabulary; what each kind does is in ``strike`` (levels, damage), ``hits``
+(attacks), ``restrictions`` and ``enemy_effects``; its sentence is in the presenter. Every number
+carries ``source``: ``print`` (the published game) or ``house`` (this project's own). Loading from
+TOML files is in ``content_files``. The resolved content is part of every record.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from cantina.games.dungeon_rummy.cards import HEROES, RANKS
+
+Source = Literal["print", "house"]
+Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+HeroName = Literal["barbarian", "mage", "druid", "bard"]
+TokenKind = Literal["shield", "draw", "healing", "wild"]
+
+
+class Data(BaseModel):
+    """Base of all content: frozen, and an unknown key is a fault."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Number(Data):
+    """A number and where it comes from."""
+
+    value: Annotated[int, Field(ge=0)]
+    source: Source
+
+
+# --- attacks (ENEMY-2) -------------------------------------------------------------------------
+
+
+class ActiveAttack(Data):
+    """``amount`` Damage to the active Misfit."""
+
+    kind: Literal["active"]
+    amount: Annotated[int, Field(ge=1)]
+    source: Source
+
+
+class EachAttack(Data):
+    """``amount`` Damage to each Misfit."""
+
+    kind: Literal["each"]
+    amount: Annotated[int, Field(ge=1)]
+    source: Source
+
+
+class GraveyardAttack(Data):
+    """``amount`` Damage to the active Misfit for each card in the Graveyard."""
+
+    kind: Literal["graveyard"]
+    amount: Annotated[int, Field(ge=1)]
+    source: Source
+
+
+AttackKind = Annotated[ActiveAttack | EachAttack | GraveyardAttack, Field(discriminator="kind")]
+
+# --- levels (HIT-3, HIT-4) ---------------------------------------------------------------------
+
+
+class DamageLevel(Data):
+    """Falls when ``amount`` Damage is met."""
+
+    kind: Literal["damage"]
+    amount: Annotated[int, Field(ge=1)]
+    source: Source
+
+
+class ThreeOfAKindLevel(Data):
+    """Falls to a set of three or four."""
+
+    kind: Literal["three-of-a-kind"]
+    source: Source
+
+
+class FourOfAKindLevel(Data):
+    """Falls to a set of four."""
+
+    kind: Literal["four-of-a-kind"]
+    source: Source
+
+
+class MeldLevel(Data):
+    """Falls to any meld of ``cards`` or more."""
+
+    kind: Literal["meld"]
+    cards: Annotated[int, Field(ge=3, le=14)]
+    source: Source
+
+
+class RoyalCanastaLevel(Data):
+    """Falls to a meld of seven or more without a wild."""
+
+    kind: Literal["royal-canasta"]
+    source: Source
+
+
+class CompleteRunLevel(Data):
+    """Falls to the complete run A-2-…-K-A."""
+
+    kind: Literal["complete-run"]
+    source: Source
+
+
+Level = Annotated[
+    DamageLevel | ThreeOfAKindLevel | FourOfAKindLevel | MeldLevel | RoyalCanastaLevel | CompleteRunLevel,
+    Field(discriminator="kind"),
+]
+
+# --- traits ------------------------------------------------------------------------------------
+
+
+class ImmuneBelow(Data):
+    """Takes no Damage from melds of fewer than ``cards`` cards (E-vegan-troll)."""
+
+    kind: Literal["immune-below"]
+    cards: Annotated[int, Field(ge=3, le=14)]
+    source: Source
+
+
+class NoOwnZone(Data):
+    """No player may play a card on the own zone (E-annoyed-will-o-wisp)."""
+
+    kind: Literal["no-own-zone"]
+    source: Source
+
+
+class NoGraveyardDraw(Data):
+    """No drawing from the Graveyard, by any effect (E-bone-dragon)."""
+
+    kind: Literal["no-graveyard-draw"]
+    source: Source
+
+
+class RevealTreasures(Data):
+    """On reveal: ``count`` Treasures to the Loot Zone (E-red-dragon)."""
+
+    kind: Literal["reveal-treasures"]
+    count: Annotated[int, Field(ge=1)]
+    source: Source
+
+
+class Bribe(Data):
+    """A Treasure may be trashed to skip one attack (E-red-dragon)."""
+
+    kind: Literal["bribe"]
+    source: Source
+
+
+class MeldTreasure(Data):
+    """Each activation of ``cards`` or more cards draws a Treasure (E-red-dragon)."""
+
+    kind: Literal["meld-treasure"]
+    cards: Annotated[int, Field(ge=3, le=14)]
+    source: Source
+
+
+Trait = Annotated[
+    ImmuneBelow | NoOwnZone | NoGraveyardDraw | RevealTreasures | Bribe | MeldTreasure,
+    Field(discriminator="kind"),
+]
+
+
+class Enemy(Data):
+    """A monster or Boss."""
+
+    name: str
+    set: Literal["forest", "necropolis"]
+    tier: Literal["easy", "medium", "hard", "boss"]
+    attack: AttackKind
+    levels: Annotated[tuple[Level, ...], Field(min_length=1)]
+    loot: Number
+    traits: tuple[Trait, ...] = ()
+    flavour: str
+
+    @property
+    def is_boss(self) -> bool:
+        """Whether defeating it wins the game (HIT-6)."""
+        return self.tier == "boss"
+
+    def trait(self, kind: str) -> Trait | None:
+        """The trait of this kind, or None."""
+        return next((t for t in self.traits if t.kind == kind), None)
+
+
+class MeldPower(Data):
+    """A hero's bonus for activating a canasta: ``cards`` or more (HIT-1)."""
+
+    kind: Literal["canasta"]
+    cards: Annotated[int, Field(ge=3, le=14)]
+    damage: Annotated[int, Field(ge=0)]
+    mana: Annotated[int, Field(ge=0)]
+    source: Source
+
+
+class HeroVersion(Data):
+    """The numbers of one version of a Misfit."""
+
+    health: Number
+    power: MeldPower
+
+
+class HeroContent(Data):
+    """A Misfit: who it is, what its mana turns into, and its versions."""
+
+    name: str
+    title: str
+    token: TokenKind
+    cost: Number
+    versions: Annotated[dict[Literal["standard", "goblin", "exclusive"], HeroVersion], Field(min_length=1)]
+    flavour: str
+
+
+class Mana(Data):
+    """The mana on a suit's cards by rank (CARD-3)."""
+
+    ranks: dict[Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"], Number]
+
+
+class TreasureContent(Data):
+    """A kind of Treasure and how many of it there are."""
+
+    name: str
+    count: Number
+    flavour: str
+
+
+class Preset(Data):
+    """A named enemy deck: ``shuffled`` come first in random order, then ``then``, then the Boss (SET-3)."""
+
+    name: str
+    shuffled: tuple[Id, ...] = ()
+    then: tuple[Id, ...] = ()
+    boss: Id
+
+
+class Content(Data):
+    """Everything a game is played with."""
+
+    ruleset: str
+    heroes: dict[HeroName, HeroContent]
+    mana: dict[HeroName, Mana]
+    enemies: dict[Id, Enemy]
+    treasures: dict[Id, TreasureContent]
+    presets: dict[Id, Preset]
+
+    def hero(self, hero: int) -> HeroContent:
+        """The Misfit by number."""
+        return self.heroes[HEROES[hero]]  # type: ignore[index]
+
+    def mana_table(self) -> tuple[int, ...]:
+        """The mana of each of the 52 plain cards, by card number."""
+        return tuple(
+            self.mana[hero].ranks[rank].value  # type: ignore[index]
+            for hero in HEROES
+            for rank in RANKS
+        )

@@ -1,0 +1,1 @@
+"""One game being played: seats, whose decision, undo, journal, and the presenter."""
