@@ -8,16 +8,33 @@ TOML files is in ``content_files``. The resolved content is part of every record
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from cantina.games.dungeon_rummy.cards import HEROES, RANKS
 
+RULESET: Final = "1"
+"""The version of the rules that this program plays, and that content is written for."""
+TREASURES: Final = ("heal-4", "swap-melds", "two-draw-1", "draw-1-draft-1", "draw-2", "mana-3", "retrieve")
+"""The kinds of Treasure that the rules know (section 6)."""
+FIRST_GAME: Final = "first-game"
+"""The preset that content must have: the deck of a first game (SET-3)."""
+
 Source = Literal["print", "house"]
-Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 HeroName = Literal["barbarian", "mage", "druid", "bard"]
 TokenKind = Literal["shield", "draw", "healing", "wild"]
+TOKENS: Final[tuple[TokenKind, ...]] = ("shield", "draw", "healing", "wild")
+"""What mana turns into, by Misfit number (MANA-1)."""
+
+Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
+# Numbers are strict ("9" and true are none) and bounded; texts hold no control character: both are
+# drawn on a terminal as they stand.
+Positive = Annotated[int, Field(strict=True, ge=1, le=999)]
+Natural = Annotated[int, Field(strict=True, ge=0, le=999)]
+MeldSize = Annotated[int, Field(strict=True, ge=3, le=14)]
+Name = Annotated[str, Field(pattern=r"^[^\x00-\x1f\x7f-\x9f]+$", max_length=30)]
+Line = Annotated[str, Field(pattern=r"^[^\x00-\x1f\x7f-\x9f]+$", max_length=120)]
 
 
 class Data(BaseModel):
@@ -29,7 +46,7 @@ class Data(BaseModel):
 class Number(Data):
     """A number and where it comes from."""
 
-    value: Annotated[int, Field(ge=0)]
+    value: Natural
     source: Source
 
 
@@ -40,7 +57,7 @@ class ActiveAttack(Data):
     """``amount`` Damage to the active Misfit."""
 
     kind: Literal["active"]
-    amount: Annotated[int, Field(ge=1)]
+    amount: Positive
     source: Source
 
 
@@ -48,7 +65,7 @@ class EachAttack(Data):
     """``amount`` Damage to each Misfit."""
 
     kind: Literal["each"]
-    amount: Annotated[int, Field(ge=1)]
+    amount: Positive
     source: Source
 
 
@@ -56,7 +73,7 @@ class GraveyardAttack(Data):
     """``amount`` Damage to the active Misfit for each card in the Graveyard."""
 
     kind: Literal["graveyard"]
-    amount: Annotated[int, Field(ge=1)]
+    amount: Positive
     source: Source
 
 
@@ -69,7 +86,7 @@ class DamageLevel(Data):
     """Falls when ``amount`` Damage is met."""
 
     kind: Literal["damage"]
-    amount: Annotated[int, Field(ge=1)]
+    amount: Positive
     source: Source
 
 
@@ -91,7 +108,7 @@ class MeldLevel(Data):
     """Falls to any meld of ``cards`` or more."""
 
     kind: Literal["meld"]
-    cards: Annotated[int, Field(ge=3, le=14)]
+    cards: MeldSize
     source: Source
 
 
@@ -121,7 +138,7 @@ class ImmuneBelow(Data):
     """Takes no Damage from melds of fewer than ``cards`` cards (E-vegan-troll)."""
 
     kind: Literal["immune-below"]
-    cards: Annotated[int, Field(ge=3, le=14)]
+    cards: MeldSize
     source: Source
 
 
@@ -143,7 +160,7 @@ class RevealTreasures(Data):
     """On reveal: ``count`` Treasures to the Loot Zone (E-red-dragon)."""
 
     kind: Literal["reveal-treasures"]
-    count: Annotated[int, Field(ge=1)]
+    count: Positive
     source: Source
 
 
@@ -158,7 +175,7 @@ class MeldTreasure(Data):
     """Each activation of ``cards`` or more cards draws a Treasure (E-red-dragon)."""
 
     kind: Literal["meld-treasure"]
-    cards: Annotated[int, Field(ge=3, le=14)]
+    cards: MeldSize
     source: Source
 
 
@@ -171,14 +188,14 @@ Trait = Annotated[
 class Enemy(Data):
     """A monster or Boss."""
 
-    name: str
+    name: Name
     set: Literal["forest", "necropolis"]
     tier: Literal["easy", "medium", "hard", "boss"]
     attack: AttackKind
     levels: Annotated[tuple[Level, ...], Field(min_length=1)]
     loot: Number
     traits: tuple[Trait, ...] = ()
-    flavour: str
+    flavour: Line
 
     @property
     def is_boss(self) -> bool:
@@ -194,9 +211,9 @@ class MeldPower(Data):
     """A hero's bonus for activating a canasta: ``cards`` or more (HIT-1)."""
 
     kind: Literal["canasta"]
-    cards: Annotated[int, Field(ge=3, le=14)]
-    damage: Annotated[int, Field(ge=0)]
-    mana: Annotated[int, Field(ge=0)]
+    cards: MeldSize
+    damage: Natural
+    mana: Natural
     source: Source
 
 
@@ -208,14 +225,17 @@ class HeroVersion(Data):
 
 
 class HeroContent(Data):
-    """A Misfit: who it is, what its mana turns into, and its versions."""
+    """A Misfit: name ("Lily"), title ("Barbarian"), what its mana turns into, and its versions.
 
-    name: str
-    title: str
+    ``cost`` is the mana for one token (MANA-1).
+    """
+
+    name: Name
+    title: Name
     token: TokenKind
     cost: Number
     versions: Annotated[dict[Literal["standard", "goblin", "exclusive"], HeroVersion], Field(min_length=1)]
-    flavour: str
+    flavour: Line
 
 
 class Mana(Data):
@@ -227,15 +247,15 @@ class Mana(Data):
 class TreasureContent(Data):
     """A kind of Treasure and how many of it there are."""
 
-    name: str
+    name: Name
     count: Number
-    flavour: str
+    flavour: Line
 
 
 class Preset(Data):
     """A named enemy deck: ``shuffled`` come first in random order, then ``then``, then the Boss (SET-3)."""
 
-    name: str
+    name: Name
     shuffled: tuple[Id, ...] = ()
     then: tuple[Id, ...] = ()
     boss: Id
@@ -253,12 +273,8 @@ class Content(Data):
 
     def hero(self, hero: int) -> HeroContent:
         """The Misfit by number."""
-        return self.heroes[HEROES[hero]]  # type: ignore[index]
+        return self.heroes[HEROES[hero]]
 
     def mana_table(self) -> tuple[int, ...]:
         """The mana of each of the 52 plain cards, by card number."""
-        return tuple(
-            self.mana[hero].ranks[rank].value  # type: ignore[index]
-            for hero in HEROES
-            for rank in RANKS
-        )
+        return tuple(self.mana[hero].ranks[rank].value for hero in HEROES for rank in RANKS)

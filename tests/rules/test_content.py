@@ -1,0 +1,371 @@
+"""Content files: the shipped ones load, and each kind of fault gives one sentence that names its place."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cantina.games.dungeon_rummy.cards import HEROES, RANKS
+from cantina.games.dungeon_rummy.content import TREASURES, Content
+from cantina.games.dungeon_rummy.content_files import content_from_json, content_json, load_content
+from cantina.games.dungeon_rummy.errors import ContentError
+
+SHIPPED = Path(__file__).parents[2] / "content" / "dungeon_rummy"
+
+
+@pytest.fixture(scope="module")
+def content() -> Content:
+    return load_content(SHIPPED)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the shipped content that a test may spoil."""
+    copy = tmp_path / "dungeon_rummy"
+    shutil.copytree(SHIPPED, copy)
+    return copy
+
+
+def spoil(folder: Path, file: str, old: str, new: str) -> None:
+    path = folder / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text, f"{file} no longer holds {old!r}"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def tables(data: Any) -> Iterator[dict[str, Any]]:
+    if isinstance(data, dict):
+        yield data
+        data = list(data.values())
+    if isinstance(data, list):
+        for part in data:
+            yield from tables(part)
+
+
+def test_shipped_content_has_what_a_first_game_needs(content: Content) -> None:
+    """SET-3: the first-game preset; SET-1: four Misfits; section 6: twenty Treasures of seven kinds."""
+    preset = content.presets["first-game"]
+    assert set(preset.shuffled) == {"florist-orc", "kobold-tower"}
+    assert (preset.then, preset.boss) == (("annoyed-will-o-wisp",), "beerholder")
+    assert [content.hero(n).name for n in range(4)] == ["Lily", "Bob", "Oakie", "Milton"]
+    assert set(content.treasures) == set(TREASURES)
+    assert sum(t.count.value for t in content.treasures.values()) == 20
+
+
+def test_mana_is_free_on_a_2_and_counted_by_card(content: Content) -> None:
+    """CARD-3: a 2 never carries mana; the table is by card number."""
+    table = content.mana_table()
+    assert len(table) == 52
+    assert [table[13 * suit + RANKS.index("2")] for suit in range(4)] == [0, 0, 0, 0]
+    carrying = [RANKS[card % 13] for card in range(13) if table[card]]
+    assert carrying == ["A", "3", "7", "J", "Q", "K"]
+
+
+def test_every_number_names_its_source(content: Content) -> None:
+    for table in tables(content_json(content)):
+        if any(isinstance(value, int) for value in table.values()):
+            assert table.get("source") in ("print", "house"), table
+
+
+def test_content_comes_back_from_json(content: Content) -> None:
+    data = json.loads(json.dumps(content_json(content)))
+    assert content_from_json(data) == content
+
+
+def test_texts_fit_the_screen(content: Content) -> None:
+    """A flavour line fits one line of an 80 column terminal."""
+    everything = [*content.heroes.values(), *content.enemies.values(), *content.treasures.values()]
+    assert [x.flavour for x in everything if len(x.flavour) > 78] == []
+
+
+ORC_ATTACK = 'attack = { kind = "each", amount = 1, source = "print" }'
+ORC_LEVELS = 'levels = [{ kind = "damage", amount = 9, source = "print" }]'
+
+FAULTS = {
+    "unknown kind": (
+        "enemies.toml",
+        ORC_ATTACK,
+        'attack = { kind = "actve", amount = 1, source = "print" }',
+        "florist-orc.attack.kind: 'actve' is not one of active, each, graveyard (did you mean active?)",
+    ),
+    "kind left out": (
+        "enemies.toml",
+        ORC_ATTACK,
+        'attack = { amount = 1, source = "print" }',
+        "florist-orc.attack.kind: missing; it is one of active, each, graveyard",
+    ),
+    "kind misspelt": (
+        "enemies.toml",
+        ORC_ATTACK,
+        'attack = { knd = "each", amount = 1, source = "print" }',
+        "florist-orc.attack: unknown key 'knd': did you mean 'kind'?",
+    ),
+    "unknown key": (
+        "enemies.toml",
+        ORC_ATTACK,
+        ORC_ATTACK.replace("attack", "atack"),
+        "florist-orc: unknown key 'atack': did you mean 'attack'? Allowed: name, set, tier, attack,",
+    ),
+    "unknown key inside a kind": (
+        "enemies.toml",
+        ORC_LEVELS,
+        ORC_LEVELS.replace("amount", "damage"),
+        "florist-orc.levels#1: unknown key 'damage': Allowed: kind, amount, source",
+    ),
+    "missing key": (
+        "enemies.toml",
+        ORC_LEVELS,
+        "",
+        "florist-orc.levels: missing; it is a list",
+    ),
+    "missing source": (
+        "enemies.toml",
+        'loot = { value = 1, source = "house" }',
+        "loot = { value = 1 }",
+        "florist-orc.loot.source: missing; it is one of print, house",
+    ),
+    "wrong source": (
+        "enemies.toml",
+        'loot = { value = 1, source = "house" }',
+        'loot = { value = 1, source = "home" }',
+        "florist-orc.loot.source: 'home' is not one of print, house (did you mean house?)",
+    ),
+    "bare number": (
+        "enemies.toml",
+        'loot = { value = 1, source = "house" }',
+        "loot = 1",
+        "florist-orc.loot: 1 does not fit: it must be a table with the keys value, source",
+    ),
+    "number in quotes": (
+        "enemies.toml",
+        "amount = 9",
+        'amount = "9"',
+        "florist-orc.levels#1.amount: '9' does not fit: it must be a whole number",
+    ),
+    "number that is a truth value": (
+        "enemies.toml",
+        "amount = 9",
+        "amount = true",
+        "florist-orc.levels#1.amount: True does not fit: it must be a whole number",
+    ),
+    "number too small": (
+        "enemies.toml",
+        "amount = 9",
+        "amount = 0",
+        "levels#1.amount: 0 is too small: 1 or more",
+    ),
+    "number too large": (
+        "enemies.toml",
+        "cards = 8",
+        "cards = 15",
+        "bone-dragon.levels#1.cards: 15 is too large: 14 or less",
+    ),
+    "attack that is no table": (
+        "enemies.toml",
+        ORC_ATTACK,
+        "attack = 3",
+        "florist-orc.attack: 3 does not fit: it must be a table with kind = one of active, each, graveyard",
+    ),
+    "no level": (
+        "enemies.toml",
+        ORC_LEVELS,
+        "levels = []",
+        "florist-orc.levels: [] is too short: at least 1 entry",
+    ),
+    "trait twice": (
+        "enemies.toml",
+        'traits = [{ kind = "no-own-zone", source = "print" }]',
+        'traits = [{ kind = "no-own-zone", source = "print" }, { kind = "no-own-zone", source = "house" }]',
+        "annoyed-will-o-wisp.traits: 'no-own-zone' is there 2 times",
+    ),
+    "wrong tier": (
+        "enemies.toml",
+        'tier = "hard"',
+        'tier = "herd"',
+        "tier: 'herd' is not one of easy, medium, hard",
+    ),
+    "id with a capital": (
+        "enemies.toml",
+        "[florist-orc]",
+        "[Florist-Orc]",
+        "Florist-Orc: 'Florist-Orc' is no id",
+    ),
+    "reserved id": ("enemies.toml", "[vegan-troll]", "[graveyard]", "graveyard: is no id for an enemy"),
+    "text with a control character": (
+        "enemies.toml",
+        'name = "Florist Orc"',
+        r'name = "Florist\u001b[31m Orc"',
+        "florist-orc.name: 'Florist\\x1b[31m Orc' cannot be shown",
+    ),
+    "text too long": (
+        "enemies.toml",
+        'name = "Florist Orc"',
+        f'name = "{"O" * 31}"',
+        "is too long: at most 30",
+    ),
+    "TOML syntax": ("enemies.toml", "[vegan-troll]", "[vegan-troll", "is no valid TOML: "),
+    "table twice": ("enemies.toml", "[vegan-troll]", "[florist-orc]", "is no valid TOML: "),
+    "unknown hero": (
+        "heroes.toml",
+        "[mage]",
+        "[mgae]",
+        "heroes.toml: unknown key 'mgae': did you mean 'mage'? Allowed: barbarian, mage, druid, bard",
+    ),
+    "hero left out": (
+        "mana.toml",
+        "[bard.ranks]",
+        "[druid.rank]",
+        "druid: unknown key 'rank': did you mean 'ranks'?",
+    ),
+    "wrong version": (
+        "heroes.toml",
+        "[mage.versions.standard]",
+        "[mage.versions.standart]",
+        "mage.versions: unknown key 'standart': did you mean 'standard'? Allowed: standard, goblin,",
+    ),
+    "no standard version": (
+        "heroes.toml",
+        "[mage.versions.standard]",
+        "[mage.versions.goblin]",
+        "mage.versions.standard: missing",
+    ),
+    "token of another Misfit": (
+        "heroes.toml",
+        'token = "draw"',
+        'token = "wild"',
+        "mage.token: 'wild' is another Misfit's: it is draw here (MANA-1)",
+    ),
+    "token for nothing": (
+        "heroes.toml",
+        "{ value = 2,",
+        "{ value = 0,",
+        "mage.cost.value: 0 is too small: 1 or",
+    ),
+    "no health": (
+        "heroes.toml",
+        "{ value = 30,",
+        "{ value = 0,",
+        "standard.health.value: 0 is too small: 1 or more",
+    ),
+    "mana on a 2": (
+        "mana.toml",
+        '2 = { value = 0, source = "print" }',
+        '2 = { value = 1, source = "house" }',
+        "barbarian.ranks.2.value: 1 is not 0: a 2 never has mana (CARD-3)",
+    ),
+    "rank left out": ("mana.toml", 'Q = { value = 1, source = "house" }', "", "barbarian.ranks.Q: missing"),
+    "unknown rank": ("mana.toml", "Q = {", "D = {", "barbarian.ranks: unknown key 'D': Allowed: A, 2, 3"),
+    "unknown treasure": (
+        "treasures.toml",
+        "[heal-4]",
+        "[heal-5]",
+        "treasures.toml: unknown key 'heal-5': did you mean 'heal-4'? Allowed: heal-4, swap-melds,",
+    ),
+    "preset of an unknown enemy": (
+        "presets.toml",
+        '"florist-orc"',
+        '"florist-ork"',
+        "first-game.shuffled#1: 'florist-ork' is not one of florist-orc, kobold-tower",
+    ),
+    "preset with a Boss among the monsters": (
+        "presets.toml",
+        'then = ["annoyed-will-o-wisp"]',
+        'then = ["red-dragon"]',
+        "first-game.then#1: 'red-dragon' is a Boss: it can only be `boss`",
+    ),
+    "preset with one enemy twice": (
+        "presets.toml",
+        'then = ["annoyed-will-o-wisp"]',
+        'then = ["kobold-tower"]',
+        "first-game: 'kobold-tower' is there 2 times",
+    ),
+    "preset whose Boss is none": (
+        "presets.toml",
+        'boss = "beerholder"',
+        'boss = "vegan-troll"',
+        "first-game.boss: 'vegan-troll' is no Boss: use one of beerholder, red-dragon",
+    ),
+    "preset with an unknown Boss": (
+        "presets.toml",
+        'boss = "beerholder"',
+        'boss = "beholder"',
+        "first-game.boss: 'beholder' is not one of beerholder, red-dragon (did you mean beerholder?)",
+    ),
+    "no first game": (
+        "presets.toml",
+        "[first-game]",
+        "[other]",
+        "first-game: missing; it is the preset of a first",
+    ),
+}
+
+
+@pytest.mark.parametrize(("file", "old", "new", "sentence"), FAULTS.values(), ids=FAULTS.keys())
+def test_a_fault_is_named(folder: Path, file: str, old: str, new: str, sentence: str) -> None:
+    """File, key path, what was found, what is allowed: one line, and no traceback of a library."""
+    spoil(folder, file, old, new)
+    with pytest.raises(ContentError) as caught:
+        load_content(folder)
+    message = caught.value.message
+    assert message.startswith(f"dungeon_rummy/{file}: ")
+    assert sentence in message
+    assert "\n" not in message
+    assert "pydantic" not in message
+    assert caught.value.__suppress_context__
+
+
+def test_a_syntax_fault_names_its_line(folder: Path) -> None:
+    (folder / "presets.toml").write_text('[first-game]\nname = "First game\n', encoding="utf-8")
+    with pytest.raises(ContentError, match="line 2"):
+        load_content(folder)
+
+
+@pytest.mark.parametrize("part", ["heroes", "mana", "enemies", "treasures", "presets"])
+def test_a_missing_file_is_named(folder: Path, part: str) -> None:
+    (folder / f"{part}.toml").unlink()
+    with pytest.raises(ContentError, match=rf"dungeon_rummy/{part}\.toml: the file is missing in "):
+        load_content(folder)
+
+
+@pytest.mark.parametrize("spoiled", [b"\xff\xfe", b"x = " + b"[" * 5000, b"x = " + b"9" * 5000])
+def test_a_file_that_is_no_content_is_named(folder: Path, spoiled: bytes) -> None:
+    (folder / "enemies.toml").write_bytes(spoiled)
+    with pytest.raises(ContentError, match=r"^dungeon_rummy/enemies\.toml: is no "):
+        load_content(folder)
+
+
+@pytest.mark.parametrize("hero", HEROES)
+def test_all_four_misfits_are_needed(content: Content, hero: str) -> None:
+    """SET-1: four Misfits, one of each class."""
+    data = content_json(content)
+    del data["heroes"][hero]
+    with pytest.raises(ContentError, match=f"content: heroes.{hero}: missing"):
+        content_from_json(data)
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (None, "content: must be an object with the keys ruleset, heroes"),
+        ([], "content: must be an object"),
+        ({}, "content: ruleset: missing; it is a text in quotes"),
+        ({"ruleset": "2"}, "content: ruleset: '2' is not what this program plays: '1'"),
+        ({"ruleset": ["1"]}, "content: ruleset: ['1'] is not what this program plays"),
+        ({"ruleset": "1", "heroes": []}, "content: heroes: [] does not fit: it must be a table with keys of"),
+        ({"ruleset": "1", "hereos": {}}, "content: unknown key 'hereos': did you mean 'heroes'?"),
+    ],
+)
+def test_faulty_json_is_named(data: object, sentence: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        content_from_json(data)
+    assert caught.value.message.startswith(sentence)
+
+
+def test_content_cannot_be_changed(content: Content) -> None:
+    with pytest.raises(ValueError, match="frozen"):
+        content.enemies["florist-orc"].name = "Other"  # type: ignore[misc]
