@@ -216,7 +216,7 @@ FAULTS = {
         "[mgae]",
         "heroes.toml: unknown key 'mgae': did you mean 'mage'? Allowed: barbarian, mage, druid, bard",
     ),
-    "hero left out": (
+    "ranks misspelt": (
         "mana.toml",
         "[bard.ranks]",
         "[druid.rank]",
