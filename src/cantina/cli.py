@@ -1,0 +1,243 @@
+"""The command line: what ``cantina`` and its options start.
+
+Only the standard library is imported here; the app, plain mode and the protocol are loaded when they
+are asked for, so that ``--help`` and ``--version`` answer at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn, TextIO
+
+from cantina import __version__
+
+COMMANDS = ("engine", "schema")
+COLOURS = ("none", "16", "256", "true")
+MAX_SEED = 2**63 - 1
+
+EXIT_FAULT = 1
+EXIT_USAGE = 2
+EXIT_INTERRUPTED = 130
+
+DESCRIPTION = """\
+Misfit Cantina: dungeon card games for people and AI partners, in a terminal.
+Without a command it opens the table."""
+
+COMMANDS_HELP = """\
+commands:
+  engine             play without a screen: JSON requests in, JSON answers out, one a line
+  schema             print the JSON Schema of those requests and answers
+"""
+
+
+class UsageFault(ValueError):
+    """The command line asks for something that does not exist; the text is one sentence."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argument parser that reports a fault as an exception instead of usage lines and an exit."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageFault(message.removeprefix("argument ").rstrip(".") + ".")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit code.
+
+    0 is a good end, 1 a fault that was told in a sentence, 2 a command line that asks for something
+    unknown, 130 an interruption by Ctrl+C. A reader that goes away (a closed pipe) is a good end.
+
+    Args:
+        argv: The arguments after the program's name; None takes those of the process.
+    """
+    try:
+        code = _run(sys.argv[1:] if argv is None else argv)
+        if sys.stdout is not None:
+            sys.stdout.flush()  # a broken pipe is met here, not at the interpreter's exit
+        return code
+    except KeyboardInterrupt:
+        return EXIT_INTERRUPTED
+    except BrokenPipeError:
+        _forget_stdout()
+        return 0
+    except Exception as fault:
+        sentence = _sentence(fault)
+        if sentence is None:
+            raise
+        _complain(sentence)
+        return EXIT_USAGE if isinstance(fault, UsageFault) else EXIT_FAULT
+
+
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """Return the options of a command line.
+
+    Fields: ``command`` (None, "engine" or "schema"), ``plain``, ``seed`` (int or None), ``ascii``,
+    ``colours`` (None to find out, or one of COLOURS), ``no_mouse``, ``data_dir`` (absolute Path or None).
+
+    Raises:
+        UsageFault: An unknown option or command, or a value that an option cannot take.
+    """
+    parser = _parser()
+    options, unknown = parser.parse_known_args(argv)
+    # Options first: in "--sed 3" the fault is --sed, although 3 was taken for a command.
+    if unknown:
+        raise UsageFault(_unknown(parser, min(unknown, key=lambda word: not word.startswith("-"))))
+    if options.command is not None:
+        if options.command not in COMMANDS:
+            raise UsageFault(f"There is no command {_short(options.command)}; there are engine and schema.")
+        for name in ("plain", "seed", "ascii", "colours", "no_mouse", "data_dir"):
+            if getattr(options, name) != parser.get_default(name):
+                option = "--" + name.replace("_", "-")
+                raise UsageFault(f"{option} is for the table; {options.command} does not take it.")
+    return options
+
+
+def _parser() -> _Parser:
+    parser = _Parser(
+        prog="cantina",
+        usage="cantina [options]\n       cantina engine\n       cantina schema",
+        description=DESCRIPTION,
+        epilog=COMMANDS_HELP,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+        add_help=False,
+    )
+    add = parser.add_argument
+    add("command", nargs="?", help=argparse.SUPPRESS)
+    add("--plain", action="store_true", help="play line by line, with typed commands and no screen")
+    add("--seed", type=_seed, metavar="N", help="seed of the next game; the same seed deals the same cards")
+    add("--ascii", action="store_true", help="draw with plain ASCII characters only")
+    add(
+        "--colours",
+        "--colors",
+        type=_colours,
+        metavar="HOW",
+        help="colours to use: none, 16, 256 or true (default: what the terminal can do)",
+    )
+    add("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+    add("--data-dir", type=_folder, metavar="PATH", help="where games are kept (or set CANTINA_DATA_DIR)")
+    add("--version", action="version", version=f"cantina {__version__}", help="print the version and end")
+    add("-h", "--help", action="help", help="print this help and end")
+    return parser
+
+
+def _run(argv: Sequence[str]) -> int:
+    try:
+        options = parse(argv)
+    except SystemExit as done:  # --help and --version have printed what they had to say
+        return int(done.code or 0)
+    if options.command == "engine":
+        return _engine()
+    if options.command == "schema":
+        return _schema()
+    if options.data_dir is not None:
+        # The environment, so that every part of the program, and each process it starts, agrees.
+        os.environ["CANTINA_DATA_DIR"] = str(options.data_dir)
+    if options.plain:
+        from cantina.plain import run as run_plain
+
+        return run_plain(options)
+    from cantina.app.start import run as run_app
+
+    return run_app(options)
+
+
+def _engine() -> int:
+    """Serve the engine protocol on the standard streams, in UTF-8 whatever the locale says."""
+    if sys.stdout is None:
+        _complain("The engine answers on standard output, which is closed.")
+        return EXIT_FAULT
+    requests: TextIO = sys.stdin if sys.stdin is not None else io.StringIO()
+    # A byte that is no UTF-8 becomes \xNN, which no JSON text may hold: the line is refused as bad
+    # JSON, and the process lives on.
+    _reconfigure(requests, "backslashreplace")
+    _reconfigure(sys.stdout, "backslashreplace")
+    from cantina.protocol import serve
+
+    return serve(requests, sys.stdout)
+
+
+def _schema() -> int:
+    from cantina.protocol import schema
+
+    print(json.dumps(schema(), indent=2, sort_keys=True))
+    return 0
+
+
+def _reconfigure(stream: TextIO, errors: str) -> None:
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(encoding="utf-8", errors=errors)
+
+
+# --- values of options ---------------------------------------------------------------------------
+
+
+def _seed(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 20 and int(text) <= MAX_SEED):
+        raise argparse.ArgumentTypeError(f"{_short(text)} is no seed; a whole number from 0 to {MAX_SEED} is")
+    return int(text)
+
+
+def _colours(text: str) -> str:
+    if text not in COLOURS:
+        raise argparse.ArgumentTypeError(f"{_short(text)} is none of {', '.join(COLOURS)}")
+    return text
+
+
+def _folder(text: str) -> Path:
+    path = Path(text).expanduser().absolute()
+    if not text or (path.exists() and not path.is_dir()):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a folder")
+    return path
+
+
+# --- telling faults ------------------------------------------------------------------------------
+
+
+def _unknown(parser: argparse.ArgumentParser, text: str) -> str:
+    """Return the sentence about an argument that nothing takes, with the nearest option if one is near."""
+    if not text.startswith("-"):
+        return f"Nothing is expected at {_short(text)}; cantina --help lists what there is."
+    from difflib import get_close_matches
+
+    known = [word for word in parser.format_help().replace(",", " ").split() if word.startswith("--")]
+    near = get_close_matches(text.split("=")[0], known, n=1)
+    hint = f"did you mean {near[0]}?" if near else "cantina --help lists what there is."
+    return f"There is no option {_short(text)}; {hint}"
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= 40 else text[:37] + "...")
+
+
+def _sentence(fault: Exception) -> str | None:
+    """Return what to tell the player about a fault of input or machine; None for a fault of the program."""
+    if isinstance(fault, UsageFault):
+        return str(fault)
+    if isinstance(fault, OSError) and fault.filename is not None:
+        return f"{fault.filename} cannot be used: {fault.strerror}."
+    from cantina.games.dungeon_rummy.errors import RulesError
+    from cantina.resources import ResourceMissing
+
+    return str(fault) if isinstance(fault, ResourceMissing | RulesError) else None
+
+
+def _complain(sentence: str) -> None:
+    if sys.stderr is not None:
+        print(f"cantina: {sentence}", file=sys.stderr)
+
+
+def _forget_stdout() -> None:
+    """Point standard output nowhere, so that the interpreter's last flush does not fail again."""
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+    except (OSError, ValueError):  # a stream without a file behind it needs no such care
+        pass
