@@ -1,0 +1,215 @@
+"""The command line: what it starts, what it refuses in a sentence, and how it ends."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import types
+from pathlib import Path
+
+import pytest
+
+from cantina import __version__
+from cantina.cli import MAX_SEED, main, parse
+
+REFUSED = {
+    "--sed 3": "There is no option '--sed'; did you mean --seed?",
+    "--colour=16": "There is no option '--colour=16'; did you mean --colours?",
+    "-x": "There is no option '-x'; cantina --help lists what there is.",
+    "--seed": "--seed: expected one argument.",
+    "--seed x": "--seed: 'x' is no seed; a whole number from 0",
+    "--seed -1": "--seed: '-1' is no seed; a whole number from 0",
+    f"--seed {MAX_SEED + 1}": "is no seed; a whole number from 0",
+    "--seed " + "9" * 9000: "is no seed; a whole number from 0",
+    "--seed ٣": "is no seed; a whole number from 0",
+    "--colours pink": "'pink' is none of none, 16, 256, true.",
+    "--plain=yes": "--plain: ignored explicit argument 'yes'.",
+    "--data-dir " + __file__: "is not a folder.",
+    "engin": "There is no command 'engin'; there are engine and schema.",
+    "engine now": "Nothing is expected at 'now'",
+    "engine --seed 3": "--seed is for the table; engine does not take it.",
+    "--no-mouse schema": "--no-mouse is for the table; schema does not take it.",
+}
+
+
+@pytest.mark.parametrize("line", REFUSED)
+def test_what_cannot_be_is_refused_in_one_sentence(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(line.split()) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert REFUSED[line] in err
+    assert err.startswith("cantina: ")
+    assert err.count("\n") == 1
+    assert len(err) < 250
+
+
+def test_options_without_any_are_left_to_be_found_out() -> None:
+    assert vars(parse([])) == {
+        "command": None,
+        "plain": False,
+        "seed": None,
+        "ascii": False,
+        "colours": None,
+        "no_mouse": False,
+        "data_dir": None,
+    }
+
+
+def test_options_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    line = "--plain --seed 0 --ascii --colors 256 --no-mouse --data-dir games"
+    assert vars(parse(line.split())) == {
+        "command": None,
+        "plain": True,
+        "seed": 0,
+        "ascii": True,
+        "colours": "256",
+        "no_mouse": True,
+        "data_dir": tmp_path / "games",
+    }
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"cantina {__version__}\n"
+
+
+def test_help_names_every_option_and_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == 0
+    out = capsys.readouterr().out
+    for word in ("--plain", "--seed", "--ascii", "--colours", "--no-mouse", "--data-dir", "engine", "schema"):
+        assert word in out
+
+
+# --- what is started -----------------------------------------------------------------------------
+
+
+def stand_in(monkeypatch: pytest.MonkeyPatch, module: str, **names: object) -> None:
+    """Put a module with the given names in the place of one that would start something."""
+    fake = types.ModuleType(module)
+    vars(fake).update(names)
+    monkeypatch.setitem(sys.modules, module, fake)
+
+
+@pytest.mark.parametrize(("line", "module"), [([], "cantina.app.start"), (["--plain"], "cantina.plain")])
+def test_the_table_gets_the_options_and_its_folder(
+    line: list[str], module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run(options: argparse.Namespace) -> int:
+        assert options.seed == 7
+        assert os.environ["CANTINA_DATA_DIR"] == str(tmp_path)
+        return 5
+
+    stand_in(monkeypatch, module, run=run)
+    assert main([*line, "--seed", "7", "--data-dir", str(tmp_path)]) == 5
+
+
+def raiser(fault: BaseException) -> object:
+    def run(options: argparse.Namespace) -> int:
+        raise fault
+
+    return run
+
+
+def test_a_fault_of_the_machine_is_told_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fault = PermissionError(13, "Permission denied", "/nowhere/games")
+    stand_in(monkeypatch, "cantina.app.start", run=raiser(fault))
+    assert main([]) == 1
+    assert capsys.readouterr().err == "cantina: /nowhere/games cannot be used: Permission denied.\n"
+
+
+def test_a_fault_in_the_content_is_told_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from cantina.games.dungeon_rummy.errors import ContentError
+
+    stand_in(monkeypatch, "cantina.app.start", run=raiser(ContentError("orc.toml: levels is empty.")))
+    assert main([]) == 1
+    assert capsys.readouterr().err == "cantina: orc.toml: levels is empty.\n"
+
+
+def test_a_fault_of_the_program_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand_in(monkeypatch, "cantina.app.start", run=raiser(KeyError("lost")))
+    with pytest.raises(KeyError):
+        main([])
+
+
+def test_an_interruption_ends_quietly(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stand_in(monkeypatch, "cantina.plain", run=raiser(KeyboardInterrupt()))
+    assert main(["--plain"]) == 130
+    assert capsys.readouterr().err == ""
+
+
+# --- real streams --------------------------------------------------------------------------------
+
+ECHO_ENGINE = """
+import sys, types
+fake = types.ModuleType("cantina.protocol")
+def serve(stdin, stdout):
+    for line in stdin:
+        stdout.write(line)
+        stdout.flush()
+    return 0
+fake.serve = serve
+fake.schema = lambda: {"title": "requests"}
+sys.modules["cantina.protocol"] = fake
+from cantina.cli import main
+"""
+
+
+def run_process(code: str, stdin: bytes = b"", **more: str) -> subprocess.CompletedProcess[bytes]:
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)} | more
+    return subprocess.run(
+        [sys.executable, "-c", code], input=stdin, capture_output=True, env=environment, timeout=60
+    )
+
+
+def test_the_engine_speaks_utf8_in_any_locale_and_survives_bytes_that_are_none() -> None:
+    code = ECHO_ENGINE + "raise SystemExit(main(['engine']))"
+    sent = '{"say": "grün"}\n'.encode() + b'{"op": "\xff"}\n'
+    done = run_process(code, sent, LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == '{"say": "grün"}\n'.encode() + b'{"op": "\\xff"}\n'
+
+
+def test_a_reader_that_goes_away_is_a_good_end() -> None:
+    """``cantina engine | head -1`` neither complains nor fails."""
+    code = ECHO_ENGINE + "raise SystemExit(main(['engine']))"
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        input=b"{}\n" * 10,
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+        timeout=60,
+    )
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize(("closed", "code", "told"), [("stdin", 0, b""), ("stdout", 1, b"which is closed")])
+def test_a_closed_stream_is_no_traceback(closed: str, code: int, told: bytes) -> None:
+    done = run_process(ECHO_ENGINE + f"sys.{closed} = None; raise SystemExit(main(['engine']))")
+    assert done.returncode == code
+    assert told in done.stderr
+    assert b"Traceback" not in done.stderr
+
+
+def test_the_schema_is_printed_as_json() -> None:
+    done = run_process(ECHO_ENGINE + "raise SystemExit(main(['schema']))")
+    assert done.stdout == b'{\n  "title": "requests"\n}\n'
+
+
+def test_the_package_runs_as_a_module() -> None:
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-m", "cantina", "--version"]
+    done = subprocess.run(command, capture_output=True, env=environment, timeout=60)
+    assert done.stdout.decode() == f"cantina {__version__}\n"

@@ -1,0 +1,57 @@
+"""The layers, proven in fresh interpreters: an import graph cannot tell what is loaded, and when."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+REPORT = (
+    "\nimport json, sys; sys.stderr.write(json.dumps(sorted({name.split('.')[0] for name in sys.modules})))"
+)
+
+RUN_CLI = "import sys; from cantina.cli import main; code = main({argv!r}); assert code == 0, code"
+
+IMPORT_BELOW = """
+import importlib, pkgutil
+package = importlib.import_module({package!r})
+names = [found.name for found in pkgutil.walk_packages(package.__path__, package.__name__ + ".")]
+for name in names:
+    importlib.import_module(name)
+"""
+
+
+def loaded_by(code: str, stdin: str = "") -> set[str]:
+    """Return the top-level packages that a fresh interpreter has loaded after running ``code``."""
+    done = subprocess.run(
+        [sys.executable, "-c", code + REPORT],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return set(json.loads(done.stderr))
+
+
+@pytest.mark.parametrize("option", ["--help", "--version"])
+def test_help_and_version_load_nothing_heavy(option: str) -> None:
+    loaded = loaded_by(RUN_CLI.format(argv=[option]))
+    assert "cantina" in loaded
+    assert not loaded & {"textual", "rich", "pydantic", "pydantic_core", "platformdirs", "asyncio"}
+
+
+@pytest.mark.parametrize("package", ["cantina.games", "cantina.players"])
+def test_games_and_players_load_no_screen_and_no_event_loop(package: str) -> None:
+    loaded = loaded_by(IMPORT_BELOW.format(package=package))
+    assert "cantina" in loaded
+    assert not loaded & {"textual", "rich", "asyncio"}
+
+
+def test_the_table_loads_no_screen() -> None:
+    assert not loaded_by(IMPORT_BELOW.format(package="cantina.table")) & {"textual", "rich"}
