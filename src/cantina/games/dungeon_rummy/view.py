@@ -44,7 +44,7 @@ class Over:
 
 
 @dataclass(frozen=True, slots=True)
-class EnemyView:
+class EnemyInPlay:
     """An enemy in play: its id, the level it stands on (from 0), the Damage done to that level."""
 
     id: str
@@ -104,7 +104,7 @@ class View:
     pending: Pending | None
     over: Over | None
     seats: tuple[SeatView, ...]
-    enemies: tuple[EnemyView, ...]
+    enemies: tuple[EnemyInPlay, ...]
     enemies_left: int
     """Enemies still face down, the Boss included."""
     graveyard: tuple[Card, ...]

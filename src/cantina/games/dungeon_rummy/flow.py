@@ -1,0 +1,185 @@
+"""The turn: what each frame on the stack does, until the game waits for a decision (TURN-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cantina.games.dungeon_rummy.actions import ChooseCard
+from cantina.games.dungeon_rummy.attacks import defeat, reveal
+from cantina.games.dungeon_rummy.cards import kinds_in
+from cantina.games.dungeon_rummy.events import Event, GraveyardFull, NothingToDraw, PhaseBegan, TurnBegan
+from cantina.games.dungeon_rummy.frames import (
+    ActionPhase,
+    Acting,
+    Defeat,
+    DiscardPhase,
+    Discarding,
+    Drawing,
+    DrawPhase,
+    EnemyPhase,
+    Frame,
+    NextTurn,
+    Packet,
+    Passing,
+    PassRound,
+    Reacting,
+    Refill,
+    Reveal,
+    Splitting,
+)
+from cantina.games.dungeon_rummy.hits import attack_hits
+from cantina.games.dungeon_rummy.numbers import GRAVEYARD_LIMIT, HAND_SIZE
+from cantina.games.dungeon_rummy.reactions import open_packet, react
+from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.supply import can_draw, draw_from_deck, renew_companions
+from cantina.games.dungeon_rummy.turn import do_pass
+
+GRAVEYARD_DAMAGE = 7
+
+
+def advance(s: State, out: list[Event]) -> None:
+    """Run steps until the game waits for a decision or is over."""
+    while s.over is None:
+        renew_companions(s, out)
+        top = s.stack[-1]
+        if len(s.graveyard) >= GRAVEYARD_LIMIT and not isinstance(top, Splitting):
+            # GRAVE-1 interrupts whatever is going on, as soon as the card lies there.
+            s.push(Splitting(GRAVEYARD_DAMAGE))
+            out.append(GraveyardFull(len(s.graveyard), GRAVEYARD_DAMAGE))
+            return
+        if _RUN[type(top)](s, top, out):
+            return
+
+
+# Each returns whether the game waits here.
+
+
+def _enemy_phase(s: State, frame: Frame, out: list[Event]) -> bool:
+    s.phase = "enemy"
+    out.append(TurnBegan(s.turn, s.active))
+    out.append(PhaseBegan("enemy", s.active))
+    hits = attack_hits(s.numbers, s.enemies, s.active, len(s.graveyard))
+    after = DrawPhase() if s.is_player(s.active) else NextTurn()
+    s.replace_top(after, Packet(hits))
+    return False
+
+
+def _packet(s: State, frame: Frame, out: list[Event]) -> bool:
+    assert isinstance(frame, Packet)
+    open_packet(s, frame, out)
+    return False
+
+
+def _reacting(s: State, frame: Frame, out: list[Event]) -> bool:
+    assert isinstance(frame, Reacting)
+    return react(s, frame, out)
+
+
+def _draw_phase(s: State, frame: Frame, out: list[Event]) -> bool:
+    s.phase = "draw"
+    out.append(PhaseBegan("draw", s.active))
+    s.replace_top(ActionPhase(), Drawing(s.active, 1, granted=False))
+    return False
+
+
+def _drawing(s: State, frame: Frame, out: list[Event]) -> bool:
+    assert isinstance(frame, Drawing)
+    if can_draw(s, frame.seat):
+        return True
+    s.replace_top()
+    out.append(NothingToDraw(frame.seat))
+    return False
+
+
+def _action_phase(s: State, frame: Frame, out: list[Event]) -> bool:
+    s.phase = "action"
+    s.boots_used[s.active] = 0  # ACT-0
+    out.append(PhaseBegan("action", s.active))
+    s.replace_top(Acting())
+    return False
+
+
+def _discard_phase(s: State, frame: Frame, out: list[Event]) -> bool:
+    s.phase = "discard"
+    out.append(PhaseBegan("discard", s.active))
+    s.replace_top(NextTurn(), Refill())
+    if s.hands[s.active]:
+        s.push(Discarding(1))
+    return False
+
+
+def _discarding(s: State, frame: Frame, out: list[Event]) -> bool:
+    if s.hands[s.active]:
+        return True
+    s.replace_top()
+    return False
+
+
+def _refill(s: State, frame: Frame, out: list[Event]) -> bool:
+    s.replace_top()
+    if not s.hands[s.active]:
+        for _ in range(HAND_SIZE):
+            if not draw_from_deck(s, s.active, out):
+                out.append(NothingToDraw(s.active))
+                break
+    return False
+
+
+def _next_turn(s: State, frame: Frame, out: list[Event]) -> bool:
+    s.active = s.numbers.clockwise(s.active)[1]
+    s.turn += 1
+    s.replace_top(EnemyPhase())
+    return False
+
+
+def _defeat(s: State, frame: Frame, out: list[Event]) -> bool:
+    assert isinstance(frame, Defeat)
+    defeat(s, frame, out)
+    return False
+
+
+def _reveal(s: State, frame: Frame, out: list[Event]) -> bool:
+    reveal(s, out)
+    return False
+
+
+def _pass_round(s: State, frame: Frame, out: list[Event]) -> bool:
+    givers = tuple(h for h in s.players() if s.hands[h])
+    s.replace_top()
+    if len(givers) > 1:
+        s.push(Passing(givers))
+    return False
+
+
+def _passing(s: State, frame: Frame, out: list[Event]) -> bool:
+    assert isinstance(frame, Passing)
+    giver = frame.givers[len(frame.chosen)]
+    choices = kinds_in(s.hands[giver])
+    if len(choices) > 1:
+        return True
+    do_pass(s, ChooseCard(giver, choices[0]), out)  # PARTY-1: one legal form
+    return False
+
+
+def _wait(s: State, frame: Frame, out: list[Event]) -> bool:
+    return True
+
+
+_RUN: dict[type[Frame], Callable[[State, Frame, list[Event]], bool]] = {
+    EnemyPhase: _enemy_phase,
+    Packet: _packet,
+    Reacting: _reacting,
+    DrawPhase: _draw_phase,
+    Drawing: _drawing,
+    ActionPhase: _action_phase,
+    Acting: _wait,
+    DiscardPhase: _discard_phase,
+    Discarding: _discarding,
+    Refill: _refill,
+    NextTurn: _next_turn,
+    Defeat: _defeat,
+    Reveal: _reveal,
+    PassRound: _pass_round,
+    Passing: _passing,
+    Splitting: _wait,
+}

@@ -1,0 +1,142 @@
+"""The game as its callers use it: what it waits for, what may be done, and doing it.
+
+Verify, list, apply: ``verify`` says why not, ``legal_actions`` lists what is allowed, ``apply``
+checks an action and returns a new state with the events that led to it. Setting up is in
+``setup``, positions in ``position``, what a seat may see in ``observe``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cantina.games.dungeon_rummy import attacks, plays, reactions, tokens, treasures, turn
+from cantina.games.dungeon_rummy.actions import (
+    Accept,
+    Action,
+    Attack,
+    ChooseCard,
+    ChooseSplit,
+    Concede,
+    Discard,
+    Draw,
+    End,
+    Move,
+    Play,
+    SkipAttack,
+    UseToken,
+    UseTreasure,
+)
+from cantina.games.dungeon_rummy.cards import Hero, count
+from cantina.games.dungeon_rummy.errors import GameOver, IllegalAction
+from cantina.games.dungeon_rummy.events import Event, Hit
+from cantina.games.dungeon_rummy.flow import advance
+from cantina.games.dungeon_rummy.frames import Acting, Discarding, Drawing, Passing, Reacting, Splitting
+from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.view import Pending, Role
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    """How one type of action is checked, done and listed."""
+
+    check: Callable[[State, Any], None]
+    do: Callable[[State, Any, list[Event]], None]
+    list: Callable[[State, Hero], Sequence[Action]]
+
+
+_RULES: dict[type[Action], _Rule] = {
+    Draw: _Rule(turn.check_draw, turn.do_draw, turn.list_draws),
+    Play: _Rule(plays.check_play, plays.do_play, plays.list_plays),
+    Move: _Rule(plays.check_move, plays.do_move, plays.list_moves),
+    Attack: _Rule(attacks.check_attack, attacks.do_attack, attacks.list_attacks),
+    UseTreasure: _Rule(treasures.check_treasure, treasures.do_treasure, treasures.list_treasures),
+    UseToken: _Rule(tokens.check_token, tokens.do_token, tokens.list_tokens),
+    SkipAttack: _Rule(reactions.check_skip, reactions.do_skip, reactions.list_skip),
+    Accept: _Rule(reactions.check_accept, reactions.do_accept, reactions.list_accept),
+    ChooseSplit: _Rule(turn.check_split, turn.do_split, turn.list_splits),
+    ChooseCard: _Rule(turn.check_pass, turn.do_pass, turn.list_passes),
+    Discard: _Rule(turn.check_discard, turn.do_discard, turn.list_discards),
+    End: _Rule(turn.check_end, turn.do_end, turn.list_end),
+    Concede: _Rule(turn.check_concede, turn.do_concede, turn.list_concede),
+}
+
+
+def pending(s: State) -> Pending | None:
+    """The one decision that the game waits for, or None when it is over."""
+    if s.over is not None:
+        return None
+    match s.stack[-1]:
+        case Drawing(seat=seat, left=left, granted=granted):
+            return Pending("draw", seat, left=left, granted=granted)
+        case Acting():
+            return Pending("action", s.active)
+        case Discarding(left=left):
+            return Pending("discard", s.active, left=min(left, count(s.hands[s.active])))
+        case Reacting(hits=hits, waiting=waiting):
+            return Pending("react", waiting[0], hits=_announced(hits))
+        case Splitting(total=total):
+            return Pending("split", s.decider(), total=total)
+        case Passing(givers=givers, chosen=chosen):
+            return Pending("pass-card", givers[len(chosen)])
+    raise AssertionError(f"the game rests on a step: {s.stack[-1]}")
+
+
+def _announced(hits: tuple[Hit, ...]) -> tuple[Hit, ...]:
+    """Hits of one source on one target as one, in their order."""
+    sums: dict[tuple[Hero, str], int] = {}
+    for hit in hits:
+        sums[hit.target, hit.source] = sums.get((hit.target, hit.source), 0) + hit.amount
+    return tuple(Hit(target, amount, source) for (target, source), amount in sums.items())
+
+
+def verify(s: State, action: Action) -> None:
+    """Check an action, without doing it.
+
+    Raises IllegalAction with the rule that refuses it, or GameOver.
+    """
+    if s.over is not None:
+        raise GameOver("the game is over")
+    if not s.is_player(action.seat):
+        raise IllegalAction("TURN-1", f"{s.numbers.name(action.seat)} is a Companion: players act for it")
+    _RULES[type(action)].check(s, action)
+
+
+def apply(s: State, action: Action) -> tuple[State, list[Event]]:
+    """Do an action: a new state that waits for the next decision, and the events in order.
+
+    The state given stays as it was. Raises as ``verify``.
+    """
+    verify(s, action)
+    new = s.copy()
+    out: list[Event] = []
+    _RULES[type(action)].do(new, action, out)
+    advance(new, out)
+    return new, out
+
+
+def legal_actions(s: State, seat: Hero | None = None) -> list[Action]:
+    """Every legal action of a seat, or of all seats in turn order; patterns where forms are many."""
+    if s.over is not None:
+        return []
+    seats = s.numbers.order if seat is None else (seat,)
+    actions: list[Action] = []
+    for hero in seats:
+        if s.is_player(hero):
+            for rule in _RULES.values():
+                actions.extend(rule.list(s, hero))
+    return actions
+
+
+def hand_over(s: State, seat: Hero, role: Role) -> State:
+    """The game with a player's seat given from human to AI or back; nothing else changes.
+
+    Raises IllegalAction (SET-1) for a Companion, which never had a hand, or when the role would
+    leave it one.
+    """
+    if not s.is_player(seat) or role == "companion":
+        raise IllegalAction("SET-1", "a seat is handed from human to AI or back; Companions stay Companions")
+    new = s.copy()
+    new.roles = tuple(role if h == seat else old for h, old in enumerate(s.roles))
+    return new

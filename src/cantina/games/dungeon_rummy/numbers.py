@@ -1,0 +1,52 @@
+"""The numbers of one party: what the resolved content means for these four Misfits.
+
+Made once a game and shared by all its states, so that the hot paths index tuples instead of
+asking the content.
+"""
+
+from __future__ import annotations
+
+from cantina.games.dungeon_rummy.cards import HEROES, Hero
+from cantina.games.dungeon_rummy.content import Content
+
+TOKEN_LIMIT = 7
+GRAVEYARD_LIMIT = 7
+HAND_SIZE = 7
+ATTACK_SIZE = 3
+SOLO_BOOTS = (12, 10, 8, 6)
+
+
+class Numbers:
+    """Content, seating and versions of a game, with the tables made from them."""
+
+    __slots__ = ("content", "cost", "health", "mana", "order", "power", "traits", "versions")
+
+    def __init__(self, content: Content, order: tuple[Hero, ...], versions: tuple[str, ...]) -> None:
+        self.content = content
+        self.order = order
+        """The four Misfits clockwise."""
+        self.versions = versions
+        """By Misfit: standard, goblin or exclusive."""
+        self.mana = content.mana_table()
+        """Mana of each of the 52 plain cards."""
+        heroes = [content.hero(h) for h in range(4)]
+        chosen = [hero.versions[versions[h]] for h, hero in enumerate(heroes)]  # type: ignore[index]
+        self.health = tuple(version.health.value for version in chosen)
+        self.power = tuple(version.power for version in chosen)
+        self.cost = tuple(hero.cost.value for hero in heroes)
+        self.traits = {id: {t.kind: t for t in enemy.traits} for id, enemy in content.enemies.items()}
+        """By enemy id, its traits by kind."""
+
+    def clockwise(self, start: Hero) -> tuple[Hero, ...]:
+        """The four Misfits in turn order, from ``start``."""
+        at = self.order.index(start)
+        return self.order[at:] + self.order[:at]
+
+    def name(self, hero: Hero) -> str:
+        """A Misfit's name, for messages."""
+        return self.content.hero(hero).name
+
+
+def hero_words(hero: Hero) -> str:
+    """``the Mage`` and so on, for messages where no content is at hand."""
+    return f"the {HEROES[hero].capitalize()}"

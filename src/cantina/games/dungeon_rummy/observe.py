@@ -1,0 +1,51 @@
+"""From the state to what one seat may know of it; a white list, the only way out (design, flow 4)."""
+
+from __future__ import annotations
+
+from cantina.games.dungeon_rummy.cards import Hero, count
+from cantina.games.dungeon_rummy.game import pending
+from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.view import SeatView, View
+
+
+def view(s: State, seat: Hero | None) -> View:
+    """The view of a seat; None is what lies open for everybody, without any hand."""
+    return View(
+        seat=seat,
+        content=s.numbers.content,
+        order=s.numbers.order,
+        active=s.active,
+        phase=s.phase,
+        turn=s.turn,
+        decider=s.decider(),
+        pending=pending(s),
+        over=s.over,
+        seats=tuple(_seat(s, hero, seat) for hero in range(4)),
+        enemies=s.enemies,
+        enemies_left=len(s.enemy_deck),
+        graveyard=s.graveyard,
+        trash=tuple(sorted(s.trash)),
+        enemy_trash=s.enemy_trash,
+        loot=s.loot,
+        treasures_left=len(s.treasure_deck),
+        used_treasures=s.used_treasures,
+    )
+
+
+def _seat(s: State, hero: Hero, viewer: Hero | None) -> SeatView:
+    companion = s.roles[hero] == "companion"
+    return SeatView(
+        hero=hero,
+        role=s.roles[hero],
+        version=s.numbers.versions[hero],
+        health=s.numbers.health[hero],
+        damage=s.damage[hero],
+        tokens=s.tokens[hero],
+        boots=s.boots[hero],
+        boots_used=s.boots_used[hero],
+        zone=s.zones[hero],
+        hand=s.hands[hero] if hero == viewer else None,
+        hand_count=count(s.hands[hero]),
+        deck_count=len(s.decks[hero]),
+        top=s.decks[hero][0] if companion and s.decks[hero] else None,
+    )

@@ -1,0 +1,187 @@
+"""Playing cards to Play Zones and moving them between zones (PLAY-1, PLAY-2, BOOT-1)."""
+
+from __future__ import annotations
+
+from cantina.games.dungeon_rummy import melds
+from cantina.games.dungeon_rummy.actions import Move, Play, Step
+from cantina.games.dungeon_rummy.cards import (
+    BARD,
+    UNIT,
+    WILD,
+    Bag,
+    Card,
+    Hero,
+    card_name,
+    cards_in,
+    holds,
+    is_tokened,
+    kinds_in,
+)
+from cantina.games.dungeon_rummy.errors import IllegalAction
+from cantina.games.dungeon_rummy.events import Event, Moved, Played, TokensSpent
+from cantina.games.dungeon_rummy.frames import Acting
+from cantina.games.dungeon_rummy.rearrange import rearrangeable
+from cantina.games.dungeon_rummy.restrictions import bars_play
+from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.supply import take_top
+
+
+def acts(s: State, seat: Hero) -> bool:
+    """Whether this seat is in its Action Phase."""
+    return isinstance(s.stack[-1], Acting) and seat == s.active
+
+
+def need_action_phase(s: State, seat: Hero) -> None:
+    """Raise IllegalAction (TURN-1) unless the seat is in its Action Phase."""
+    if seat != s.active:
+        raise IllegalAction("TURN-1", f"it is {s.numbers.name(s.active)}'s turn")
+    if not isinstance(s.stack[-1], Acting):
+        raise IllegalAction("TURN-1", "that belongs into the Action Phase")
+
+
+# --- play --------------------------------------------------------------------------------------
+
+
+def check_play(s: State, a: Play) -> None:
+    need_action_phase(s, a.seat)
+    if a.source is None:
+        if is_tokened(a.card) or not holds(s.hands[a.seat], a.card):
+            raise IllegalAction("PLAY-1", f"{s.numbers.name(a.seat)} holds no {card_name(a.card)}")
+    else:
+        _check_companion_card(s, a.seat, a.source, a.card)
+    enemy = bars_play(s.numbers, s.enemies, a.seat, a.zone)
+    if enemy is not None:
+        name = s.numbers.content.enemies[enemy].name
+        raise IllegalAction(f"E-{enemy}", f"the {name} lets nobody play a card on the own Play Zone")
+    if a.wild and not s.tokens[BARD]:
+        raise IllegalAction("PLAY-2", "the Bard has no Wild token to put on the card")
+    card = a.card + WILD if a.wild else a.card
+    if not melds.can_add(s.zones[a.zone], card):
+        raise IllegalAction(*melds.refusal([*cards_in(s.zones[a.zone]), card]))
+
+
+def _check_companion_card(s: State, seat: Hero, source: Hero, card: Card) -> None:
+    name = s.numbers.name(source)
+    if s.is_player(source):
+        raise IllegalAction("PLAY-1", f"{name} is a player: only a Companion's deck lies face up")
+    if not s.decks[source] or s.decks[source][0] != card:
+        top = card_name(s.decks[source][0]) if s.decks[source] else "nothing"
+        raise IllegalAction("PLAY-1", f"on {name}'s deck lies {top}, not {card_name(card)}")
+    if not s.boots_left(seat):
+        raise IllegalAction("PLAY-1", "a Companion's card costs a boot, and none is left this turn")
+
+
+def do_play(s: State, a: Play, out: list[Event]) -> None:
+    card = a.card
+    if a.wild:
+        s.tokens[BARD] -= 1
+        card += WILD
+    s.zones[a.zone] += UNIT[card]
+    out.append(Played(a.seat, a.card, a.source, a.zone, a.wild))
+    if a.source is None:
+        s.hands[a.seat] -= UNIT[a.card]
+    else:
+        s.boots_used[a.seat] += 1
+        take_top(s, a.source, out)
+
+
+def list_plays(s: State, seat: Hero) -> list[Play]:
+    if not acts(s, seat):
+        return []
+    sources: list[tuple[Card, Hero | None]] = [(c, None) for c in kinds_in(s.hands[seat])]
+    if s.boots_left(seat):
+        sources += [(s.decks[h][0], h) for h in s.numbers.order if not s.is_player(h) and s.decks[h]]
+    plays: list[Play] = []
+    for zone in s.numbers.order:
+        if bars_play(s.numbers, s.enemies, seat, zone) is not None:
+            continue
+        addable = melds.addable(s.zones[zone])
+        for card, source in sources:
+            if addable >> card & 1:
+                plays.append(Play(seat, card, zone, source))
+            if s.tokens[BARD] and addable >> card + WILD & 1:
+                plays.append(Play(seat, card, zone, source, wild=True))
+    return plays
+
+
+# --- move --------------------------------------------------------------------------------------
+
+
+def check_move(s: State, a: Move) -> None:
+    need_action_phase(s, a.seat)
+    steps = a.cards
+    if not steps:
+        raise IllegalAction("BOOT-1", "a move names the cards to move, one at least")
+    zones = sorted({zone for step in steps for zone in (step.origin, step.to)})
+    if len(zones) != 2 or any(step.origin == step.to for step in steps):
+        raise IllegalAction("BOOT-1", "a move is between two Play Zones")
+    left = s.boots_left(a.seat)
+    if len(steps) > left:
+        raise IllegalAction("BOOT-1", f"that takes {len(steps)} boots, and {left} are left this turn")
+    first, second = zones
+    gone = {zone: [step.card for step in steps if step.origin == zone] for zone in zones}
+    rest = {zone: _without(s, zone, gone[zone]) for zone in zones}
+    for zone, other in ((first, second), (second, first)):
+        cards = [*rest[zone], *gone[other]]
+        if not _legal(cards):
+            if not gone[other]:
+                raise IllegalAction(
+                    "MELD-6", f"what stays in {s.numbers.name(zone)}'s Play Zone would be no meld any more"
+                )
+            raise IllegalAction(*melds.refusal(cards))
+    if sorted(gone[first]) == sorted(gone[second]):
+        raise IllegalAction("BOOT-1", "that move changes nothing")
+
+
+def _without(s: State, zone: Hero, cards: list[Card]) -> list[Card]:
+    """The zone's cards without these; raises IllegalAction when one is not there."""
+    rest = cards_in(s.zones[zone])
+    for card in cards:
+        if card not in rest:
+            raise IllegalAction("BOOT-1", f"{card_name(card)} does not lie in {s.numbers.name(zone)}'s Play Zone")
+        rest.remove(card)
+    return rest
+
+
+def _legal(cards: list[Card]) -> bool:
+    """Whether these cards are a meld; two tokened ones never are (MELD-4)."""
+    return sum(map(is_tokened, cards)) < 2 and melds.is_legal(sum(UNIT[c] for c in cards))
+
+
+def do_move(s: State, a: Move, out: list[Event]) -> None:
+    assert a.cards is not None
+    for step in a.cards:
+        s.zones[step.origin] -= UNIT[step.card]
+    for step in a.cards:
+        s.zones[step.to] += UNIT[step.card]
+    s.boots_used[a.seat] += len(a.cards)
+    out.append(Moved(a.seat, a.cards))
+
+
+def list_moves(s: State, seat: Hero) -> list[Move]:
+    """The legal moves of one card, and a pattern when a step of more cards is possible."""
+    if not acts(s, seat) or not s.boots_left(seat):
+        return []
+    moves = [Move(seat, (step,)) for step in single_steps(s.zones, s.numbers.order)]
+    most = s.boots_left(seat)
+    if most > 1 and any_rearrangeable(s.zones, most):
+        moves.append(Move(seat, None, most))
+    return moves
+
+
+def single_steps(zones: list[Bag], order: tuple[Hero, ...]) -> list[Step]:
+    """Every legal move of one card between these zones."""
+    return [
+        Step(card, origin, to)
+        for origin in order
+        for card in melds.removable(zones[origin])
+        for to in order
+        if to != origin and melds.can_add(zones[to], card)
+    ]
+
+
+def any_rearrangeable(zones: list[Bag], most: int) -> bool:
+    """Whether some step of two to ``most`` cards between two of the zones is legal (BOOT-1)."""
+    return any(rearrangeable(zones[a], zones[b], most) for a in range(4) for b in range(a))
+
+

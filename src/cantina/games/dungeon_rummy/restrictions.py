@@ -1,0 +1,27 @@
+"""What the enemies in play forbid; every restriction binds as long as its enemy is in play (HIT-0)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cantina.games.dungeon_rummy.cards import Hero
+from cantina.games.dungeon_rummy.numbers import Numbers
+from cantina.games.dungeon_rummy.view import EnemyInPlay
+
+
+def bearer(numbers: Numbers, enemies: Sequence[EnemyInPlay], kind: str) -> str | None:
+    """The id of the first enemy in play with a trait of this kind, or None."""
+    for enemy in enemies:
+        if kind in numbers.traits[enemy.id]:
+            return enemy.id
+    return None
+
+
+def bars_play(numbers: Numbers, enemies: Sequence[EnemyInPlay], seat: Hero, zone: Hero) -> str | None:
+    """The enemy that forbids this seat to play a card on that zone, or None (E-annoyed-will-o-wisp)."""
+    return bearer(numbers, enemies, "no-own-zone") if seat == zone else None
+
+
+def bars_graveyard(numbers: Numbers, enemies: Sequence[EnemyInPlay]) -> str | None:
+    """The enemy that forbids drawing from the Graveyard, or None (E-bone-dragon)."""
+    return bearer(numbers, enemies, "no-graveyard-draw")
