@@ -57,9 +57,7 @@ def do_attack(s: State, a: Attack, out: list[Event]) -> None:
     for _ in range(a.treasures):
         spend_treasure(s, MANA_TREASURE)
         out.append(TreasureUsed(a.seat, MANA_TREASURE))
-    out.append(
-        Activated(a.seat, a.zone, cards, s.enemies[target].id, target, outcome.damage, outcome.mana)
-    )
+    out.append(Activated(a.seat, a.zone, cards, s.enemies[target].id, target, outcome.damage, outcome.mana))
     if outcome.tokens or outcome.lost:
         s.tokens[a.zone] += outcome.tokens
         out.append(TokensGained(a.zone, outcome.tokens, outcome.lost))

@@ -34,7 +34,9 @@ TOKEN_SHIFT: Final = 104
 UNIT: Final = tuple(1 << 2 * c for c in range(CARDS)) + tuple((c + 1) << TOKEN_SHIFT for c in range(CARDS))
 """What one card adds to a bag."""
 
-NAMES: Final = tuple(f"{s}{r}" for s in SUITS for r in RANKS) + tuple(f"{s}{r}*" for s in SUITS for r in RANKS)
+NAMES: Final = tuple(f"{s}{r}" for s in SUITS for r in RANKS) + tuple(
+    f"{s}{r}*" for s in SUITS for r in RANKS
+)
 _BY_NAME: Final = {name: card for card, name in enumerate(NAMES)}
 _HERO_BY_NAME: Final = {name: hero for hero, name in enumerate(HEROES)}
 _TOKEN_OFF: Final = (1 << TOKEN_SHIFT) - 1

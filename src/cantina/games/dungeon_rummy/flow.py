@@ -9,11 +9,11 @@ from cantina.games.dungeon_rummy.attacks import defeat, reveal
 from cantina.games.dungeon_rummy.cards import kinds_in
 from cantina.games.dungeon_rummy.events import Event, GraveyardFull, NothingToDraw, PhaseBegan, TurnBegan
 from cantina.games.dungeon_rummy.frames import (
-    ActionPhase,
     Acting,
+    ActionPhase,
     Defeat,
-    DiscardPhase,
     Discarding,
+    DiscardPhase,
     Drawing,
     DrawPhase,
     EnemyPhase,

@@ -18,7 +18,7 @@ from cantina.games.dungeon_rummy.cards import (
     kinds_in,
 )
 from cantina.games.dungeon_rummy.errors import IllegalAction
-from cantina.games.dungeon_rummy.events import Event, Moved, Played, TokensSpent
+from cantina.games.dungeon_rummy.events import Event, Moved, Played
 from cantina.games.dungeon_rummy.frames import Acting
 from cantina.games.dungeon_rummy.rearrange import rearrangeable
 from cantina.games.dungeon_rummy.restrictions import bars_play
@@ -138,7 +138,9 @@ def _without(s: State, zone: Hero, cards: list[Card]) -> list[Card]:
     rest = cards_in(s.zones[zone])
     for card in cards:
         if card not in rest:
-            raise IllegalAction("BOOT-1", f"{card_name(card)} does not lie in {s.numbers.name(zone)}'s Play Zone")
+            raise IllegalAction(
+                "BOOT-1", f"{card_name(card)} does not lie in {s.numbers.name(zone)}'s Play Zone"
+            )
         rest.remove(card)
     return rest
 
@@ -183,5 +185,3 @@ def single_steps(zones: list[Bag], order: tuple[Hero, ...]) -> list[Step]:
 def any_rearrangeable(zones: list[Bag], most: int) -> bool:
     """Whether some step of two to ``most`` cards between two of the zones is legal (BOOT-1)."""
     return any(rearrangeable(zones[a], zones[b], most) for a in range(4) for b in range(a))
-
-

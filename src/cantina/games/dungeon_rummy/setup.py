@@ -225,4 +225,3 @@ def _hero(name: str) -> Hero:
         return parse_hero(name)
     except ValueError as error:
         raise BadConfig(str(error), "SET-1") from None
-

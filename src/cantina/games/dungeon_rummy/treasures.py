@@ -61,7 +61,9 @@ def _check_no_extras(a: UseTreasure) -> None:
     wanted = _FIELDS.get(a.treasure, {"players"})
     for field in ("heal", "zones", "mana", "card", "player", "players"):
         if field not in wanted and getattr(a, field) is not None:
-            raise IllegalAction(f"T-{a.treasure}", f"{a.treasure} asks for {' and '.join(wanted)}, not for {field}")
+            raise IllegalAction(
+                f"T-{a.treasure}", f"{a.treasure} asks for {' and '.join(wanted)}, not for {field}"
+            )
 
 
 def _check_heal(s: State, shares: Shares | None) -> None:

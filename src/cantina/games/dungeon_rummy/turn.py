@@ -25,9 +25,8 @@ from cantina.games.dungeon_rummy.events import (
     SplitChosen,
 )
 from cantina.games.dungeon_rummy.frames import (
-    Acting,
-    DiscardPhase,
     Discarding,
+    DiscardPhase,
     Drawing,
     Packet,
     Passing,
