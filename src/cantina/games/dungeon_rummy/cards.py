@@ -34,7 +34,8 @@ TOKEN_SHIFT: Final = 104
 UNIT: Final = tuple(1 << 2 * c for c in range(CARDS)) + tuple((c + 1) << TOKEN_SHIFT for c in range(CARDS))
 """What one card adds to a bag."""
 
-NAMES: Final = tuple(f"{s}{r}" for s in SUITS for r in RANKS) + tuple(
+_PLAIN_NAMES: Final = tuple(f"{s}{r}" for s in SUITS for r in RANKS)
+NAMES: Final = _PLAIN_NAMES + tuple(f"{name}*" for name in _PLAIN_NAMES)
     f"{s}{r}*" for s in SUITS for r in RANKS
 )
 _BY_NAME: Final = {name: card for card, name in enumerate(NAMES)}
