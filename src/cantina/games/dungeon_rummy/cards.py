@@ -36,8 +36,6 @@ UNIT: Final = tuple(1 << 2 * c for c in range(CARDS)) + tuple((c + 1) << TOKEN_S
 
 _PLAIN_NAMES: Final = tuple(f"{s}{r}" for s in SUITS for r in RANKS)
 NAMES: Final = _PLAIN_NAMES + tuple(f"{name}*" for name in _PLAIN_NAMES)
-    f"{s}{r}*" for s in SUITS for r in RANKS
-)
 _BY_NAME: Final = {name: card for card, name in enumerate(NAMES)}
 _HERO_BY_NAME: Final = {name: hero for hero, name in enumerate(HEROES)}
 _TOKEN_OFF: Final = (1 << TOKEN_SHIFT) - 1
