@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
+
+import pytest
+
+from cantina.cli import main
 
 ROOT = Path(__file__).resolve().parent.parent
 AT_THE_TOP = {"pyproject.toml", "src", "tests", "content", "screens.tcss", "README.md", "LICENSE"}
@@ -50,3 +55,29 @@ def test_no_module_is_longer_than_a_sitting() -> None:
         if path.suffix == ".py"
     }
     assert {name: length for name, length in lengths.items() if length > 450} == {}
+
+
+def test_readme_says_at_its_top_that_this_is_unofficial() -> None:
+    opening = (ROOT / "README.md").read_text(encoding="utf-8").split("## ")[0]
+    assert "unofficial" in opening
+    assert "our own" in opening
+
+
+def test_readme_has_exactly_two_set_up_commands() -> None:
+    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
+    start, tests = [line for line in lines if line.startswith("python3 -m venv ")]
+    assert start.endswith("&& .venv/bin/cantina")
+    assert '-m "slow or not slow"' in tests  # all of them: a plain run leaves the slow ones out
+
+
+def test_readme_tells_every_option_of_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["--help"])
+    options = set(re.findall(r"--[a-z-]+", capsys.readouterr().out)) - {"--help", "--version", "--colors"}
+    rows = re.findall(r"^\| `(--[a-z-]+)", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert set(rows) == options
+
+
+def test_readme_links_nothing_that_is_missing() -> None:
+    links = re.findall(r"\]\(([^)#]+)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert links
+    assert [link for link in links if "://" not in link and not (ROOT / link).exists()] == []
