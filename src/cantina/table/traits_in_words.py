@@ -44,7 +44,7 @@ _TREASURES: Final = {
     "draw-1-draft-1": "One player draws 1 card; then each player with cards passes 1 to the left, in secret.",
     "draw-2": "One player draws 2 cards, each from the own deck or the Graveyard.",
     "mana-3": "3 mana: shared out among the Misfits at once, or all added to one activation.",
-    "retrieve": "A deck card of your choice comes from the Trash to your hand (or, for a Companion, a player's).",
+    "retrieve": "Any deck card in the Trash comes to your hand; on a Companion's turn you name a player.",
 }
 _TOKENS: Final[dict[TokenKind, str]] = {
     "shield": "Shield: prevents 1 Damage to the Barbarian, or moves up to 2 from another Misfit to her.",
@@ -97,9 +97,9 @@ def level_sentence(level: Level) -> str:
         case DamageLevel():
             return f"Falls to {level.amount} Damage."
         case ThreeOfAKindLevel():
-            return "Falls to a three-of-a-kind, or a four-of-a-kind; Damage does nothing."
+            return "Falls to a set of three or of four cards (a three-of-a-kind); Damage does nothing."
         case FourOfAKindLevel():
-            return "Falls to a four-of-a-kind, a set of all four suits; Damage does nothing."
+            return "Falls to a set of all four suits (a four-of-a-kind); Damage does nothing."
         case MeldLevel():
             return f"Falls to one meld of {level.cards} or more cards; Damage does nothing."
         case RoyalCanastaLevel():

@@ -6,13 +6,14 @@ values that would be right, and the nearest one.
 
 from __future__ import annotations
 
-import difflib
 import types
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
+
+from cantina.games.dungeon_rummy.toml_files import nearest, not_one_of, shown, unknown_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,34 +22,6 @@ class Fault:
 
     where: tuple[str, ...]
     what: str
-
-
-def path_text(where: Iterable[str]) -> str:
-    """A key path as one writes it: ``florist-orc.levels#1.kind`` (entries of a list count from 1)."""
-    text = ""
-    for part in where:
-        text += part if part.startswith("#") or not text else "." + part
-    return text
-
-
-def nearest(word: str, words: Iterable[str]) -> str | None:
-    """The word of ``words`` that ``word`` was probably meant to be, or None."""
-    close = difflib.get_close_matches(word.lower(), list(words), n=1, cutoff=0.6)
-    return close[0] if close else None
-
-
-def not_one_of(found: object, allowed: Sequence[str]) -> str:
-    """Says that a value is none of the allowed ones, and which was probably meant."""
-    close = nearest(found, allowed) if isinstance(found, str) else None
-    hint = f" (did you mean {close}?)" if close else ""
-    return f"{_shown(found)} is not one of {', '.join(allowed)}{hint}"
-
-
-def unknown_key(key: str, allowed: Sequence[str]) -> str:
-    """Says that a key is none of the allowed ones, and which was probably meant."""
-    close = nearest(key, allowed)
-    hint = f"did you mean {close!r}? " if close else ""
-    return f"unknown key {_shown(key)}: {hint}Allowed: {', '.join(allowed)}"
 
 
 def first_fault(error: ValidationError, model: type[BaseModel]) -> Fault:
@@ -73,14 +46,14 @@ def _fault(error: dict[str, Any], model: type[BaseModel]) -> Fault:
     if kind == "union_tag_not_found" and isinstance(found, dict):
         near = next((key for key in found if nearest(str(key), ["kind"])), None)
         if near is not None:
-            return Fault(where, f"unknown key {_shown(near)}: did you mean 'kind'?")
+            return Fault(where, f"unknown key {shown(near)}: did you mean 'kind'?")
         return Fault((*where, "kind"), f"missing; it is one of {', '.join(_tags(expected))}")
     if kind == "literal_error":
         key_is_wrong = error["loc"][-1] == "[key]"
         if key_is_wrong:
             return Fault(where[:-1], unknown_key(where[-1], _values(get_args(_bare(holder))[0])))
         return Fault(where, not_one_of(found, _values(expected)))
-    return Fault(where, f"{_shown(found)} {_complaint(kind, context, expected)}")
+    return Fault(where, f"{shown(found)} {_complaint(kind, context, expected)}")
 
 
 def _complaint(kind: str, context: dict[str, Any], expected: Any) -> str:
@@ -97,11 +70,6 @@ def _complaint(kind: str, context: dict[str, Any], expected: Any) -> str:
     if kind == "string_pattern_mismatch":
         return "cannot be shown: one line of text without control characters, not empty"
     return f"does not fit: it must be {_words(expected)}"
-
-
-def _shown(found: object) -> str:
-    text = repr(found)
-    return text if len(text) <= 60 else text[:57] + "..."
 
 
 # --- following a path through the models --------------------------------------------------------------

@@ -6,7 +6,6 @@ argument: where content lies is not for the rules to know.
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -24,8 +23,9 @@ from cantina.games.dungeon_rummy.content import (
     Enemy,
     Preset,
 )
-from cantina.games.dungeon_rummy.content_faults import Fault, first_fault, not_one_of, path_text, unknown_key
+from cantina.games.dungeon_rummy.content_faults import Fault, first_fault
 from cantina.games.dungeon_rummy.errors import ContentError
+from cantina.games.dungeon_rummy.toml_files import not_one_of, path_text, read_toml, unknown_key
 
 PARTS: Final = ("heroes", "mana", "enemies", "treasures", "presets")
 """The parts of content: each has a file of its name in the content folder."""
@@ -67,23 +67,6 @@ def content_from_json(data: object) -> Content:
         return _checked(data)
     except _Faulty as faulty:
         raise _error("content", faulty.fault.where, faulty.fault.what) from None
-
-
-def read_toml(path: Path) -> dict[str, Any]:
-    """The data of a TOML file; raises ContentError, with the line of a syntax fault."""
-    name = f"{path.parent.name}/{path.name}"
-    try:
-        return tomllib.loads(path.read_bytes().decode("utf-8"))
-    except FileNotFoundError:
-        raise ContentError(f"{name}: the file is missing in {path.parent}") from None
-    except OSError as error:
-        raise ContentError(f"{name}: cannot be read: {error.strerror or error}") from None
-    except UnicodeDecodeError as error:
-        raise ContentError(f"{name}: is no UTF-8 text (byte {error.start})") from None
-    except ValueError as error:  # TOMLDecodeError, or a number or date that Python cannot hold
-        raise ContentError(f"{name}: is no valid TOML: {error}") from None
-    except RecursionError:
-        raise ContentError(f"{name}: is no content: brackets are nested too deeply") from None
 
 
 class _Faulty(Exception):
