@@ -366,6 +366,46 @@ def test_faulty_json_is_named(data: object, sentence: str) -> None:
     assert caught.value.message.startswith(sentence)
 
 
+def places(data: Any) -> Iterator[tuple[Any, Any]]:
+    """Each container in the data with each of its keys or indices."""
+    if isinstance(data, dict | list):
+        for key in list(data) if isinstance(data, dict) else range(len(data)):
+            yield data, key
+            yield from places(data[key])
+
+
+def test_no_spoiled_value_ends_in_another_error(content: Content) -> None:
+    """Whatever stands in whatever place: content is loaded or refused with one line."""
+    data = content_json(content)
+    refusals: list[str] = []
+    for holder, key in list(places(data)):
+        kept = holder[key]
+        for odd in (
+            None,
+            True,
+            -1,
+            10**30,
+            0.5,
+            "",
+            "x\n",
+            [],
+            [[]],
+            {},
+            {"kind": "x"},
+            {"kind": []},
+            {"": {}},
+        ):
+            holder[key] = odd
+            try:
+                content_from_json(data)
+            except ContentError as error:
+                refusals.append(error.message)
+        holder[key] = kept
+    assert len(refusals) > 1000
+    assert [message for message in refusals if "\n" in message] == []
+    assert content_from_json(data).ruleset == content.ruleset
+
+
 def test_content_cannot_be_changed(content: Content) -> None:
     with pytest.raises(ValueError, match="frozen"):
         content.enemies["florist-orc"].name = "Other"  # type: ignore[misc]
