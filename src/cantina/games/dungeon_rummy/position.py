@@ -1,0 +1,378 @@
+"""Positions: the whole truth of a game as JSON, saved at any moment and loadable again.
+
+A position written by hand leaves ``flow`` out and starts at the first decision of its phase; what
+else it leaves out is filled in. One that cannot be is a BadPosition with the reason.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from pydantic import Field, NonNegativeInt, StrictInt, TypeAdapter, ValidationError
+
+from cantina.games.dungeon_rummy import melds
+from cantina.games.dungeon_rummy.cards import (
+    COPIES,
+    HEROES,
+    UNIT,
+    Card,
+    Hero,
+    bag,
+    card_name,
+    holds,
+    is_tokened,
+    parse_card,
+    plain,
+    suit_of,
+)
+from cantina.games.dungeon_rummy.chance import shuffled
+from cantina.games.dungeon_rummy.content import Content, DamageLevel
+from cantina.games.dungeon_rummy.errors import BadConfig, BadPosition
+from cantina.games.dungeon_rummy.events import Event
+from cantina.games.dungeon_rummy.flow import advance
+from cantina.games.dungeon_rummy.frames import (
+    Acting,
+    ActionPhase,
+    Decision,
+    Defeat,
+    Discarding,
+    DiscardPhase,
+    Drawing,
+    DrawPhase,
+    EnemyPhase,
+    Frame,
+    NextTurn,
+    Packet,
+    Passing,
+    Reacting,
+    Refill,
+    Reveal,
+    Splitting,
+)
+from cantina.games.dungeon_rummy.game import legal_actions, pending
+from cantina.games.dungeon_rummy.numbers import GRAVEYARD_LIMIT, TOKEN_LIMIT, Numbers
+from cantina.games.dungeon_rummy.reactions import check_deaths
+from cantina.games.dungeon_rummy.setup import (
+    Config,
+    SeatConfig,
+    blank,
+    boots_each,
+    full_deck,
+    seating,
+    treasure_pile,
+)
+from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.supply import shuffle
+from cantina.games.dungeon_rummy.view import EnemyInPlay, Over, Phase, Role
+from cantina.games.dungeon_rummy.wire import CardName, HeroName, PlainCardName, Wire, hero, names, parse
+
+WRITER = "misfit-cantina/1"
+
+
+class SeatWire(Wire):
+    hero: str
+    version: str = "standard"
+    role: Role = "ai"
+    damage: NonNegativeInt = 0
+    tokens: NonNegativeInt = 0
+    boots: NonNegativeInt | None = None
+    boots_used: NonNegativeInt = 0
+    zone: list[CardName] = []
+    hand: list[PlainCardName] = []
+    deck: list[PlainCardName] | None = None
+
+
+class EnemyWire(Wire):
+    id: str
+    level: NonNegativeInt = 0
+    damage: NonNegativeInt = 0
+    facing: HeroName | None = None
+
+
+class OverWire(Wire):
+    won: bool
+    reason: str
+
+
+class FlowWire(Wire):
+    """What only this engine writes: the pending stack and what else a save needs."""
+
+    by: Literal["misfit-cantina/1"]
+    stack: list[Any]
+    turn: NonNegativeInt
+    shuffles: NonNegativeInt
+    over: OverWire | None
+
+
+class PositionWire(Wire):
+    """A position; see the protocol's page for what each field means."""
+
+    game: Literal["dungeon-rummy"]
+    seed: StrictInt = 0
+    seats: list[SeatWire]
+    active: HeroName | None = None
+    phase: Phase = "enemy"
+    enemies: list[EnemyWire] = []
+    enemy_deck: list[str] = []
+    enemy_trash: list[str] = []
+    graveyard: list[PlainCardName] = []
+    trash: list[PlainCardName] = []
+    loot: list[str] = []
+    treasure_deck: list[str] | None = None
+    used_treasures: list[str] = []
+    flow: dict[str, Any] = Field(default_factory=dict)
+
+
+_STACK: TypeAdapter[tuple[Frame, ...]] = TypeAdapter(tuple[Frame, ...])
+
+
+def position_json(s: State) -> dict[str, Any]:
+    """The whole truth of a state, hidden cards included."""
+    return {
+        "game": "dungeon-rummy",
+        "seed": s.seed,
+        "seats": [
+            {
+                "hero": HEROES[h],
+                "version": s.numbers.versions[h],
+                "role": s.roles[h],
+                "damage": s.damage[h],
+                "tokens": s.tokens[h],
+                "boots": s.boots[h],
+                "boots_used": s.boots_used[h],
+                "zone": names(s.zones[h]),
+                "hand": names(s.hands[h]),
+                "deck": [card_name(c) for c in s.decks[h]],
+            }
+            for h in s.numbers.order
+        ],
+        "active": HEROES[s.active],
+        "phase": s.phase,
+        "enemies": [
+            {
+                "id": e.id,
+                "level": e.level,
+                "damage": e.damage,
+                "facing": None if e.facing is None else HEROES[e.facing],
+            }
+            for e in s.enemies
+        ],
+        "enemy_deck": list(s.enemy_deck),
+        "enemy_trash": list(s.enemy_trash),
+        "graveyard": [card_name(c) for c in s.graveyard],
+        "trash": [card_name(c) for c in s.trash],
+        "loot": list(s.loot),
+        "treasure_deck": list(s.treasure_deck),
+        "used_treasures": list(s.used_treasures),
+        "flow": {
+            "by": WRITER,
+            "stack": _STACK.dump_python(s.stack, mode="json"),
+            "turn": s.turn,
+            "shuffles": s.shuffles,
+            "over": None if s.over is None else {"won": s.over.won, "reason": s.over.reason},
+        },
+    }
+
+
+def state_from_position(data: object, content: Content) -> tuple[State, list[Event]]:
+    """The state that a position describes, at its first decision, and the events up to there.
+
+    Raises BadPosition with the reason when it cannot be read or cannot be.
+    """
+    wire = parse(PositionWire, data, BadPosition)
+    s = _seats(wire, content)
+    _place_cards(s, wire)
+    _place_treasures(s, wire)
+    _place_enemies(s, wire)
+    _whose_turn(s, wire)
+    out: list[Event] = []
+    if wire.flow.get("by") == WRITER:
+        _resume(s, parse(FlowWire, wire.flow, BadPosition))
+    else:
+        _begin(s, out)
+    advance(s, out)
+    return s, out
+
+
+def _seats(wire: PositionWire, content: Content) -> State:
+    """A state with the party's own numbers."""
+    config = Config(tuple(SeatConfig(w.hero, w.version, w.role) for w in wire.seats))
+    try:
+        order = seating(content, config)
+    except BadConfig as error:
+        raise BadPosition(error.message, error.rule) from None
+    seats = sorted(wire.seats, key=lambda w: HEROES.index(w.hero))
+    roles = tuple(w.role for w in seats)
+    s = blank(Numbers(content, order, tuple(w.version for w in seats)), roles, wire.seed)
+    usual = boots_each(sum(role != "companion" for role in roles), None)
+    for h, w in enumerate(seats):
+        player = w.role != "companion"
+        s.damage[h], s.tokens[h], s.boots_used[h] = w.damage, w.tokens, w.boots_used
+        s.boots[h] = (usual if player else 0) if w.boots is None else w.boots
+        if w.tokens > TOKEN_LIMIT:
+            raise BadPosition(f"{w.hero} has {w.tokens} tokens: {TOKEN_LIMIT} is the limit", "MANA-1")
+        if not player and s.boots[h]:
+            raise BadPosition(f"{w.hero} is a Companion and has no boots", "SET-2")
+        if w.boots_used > s.boots[h]:
+            raise BadPosition(f"{w.hero} has used {w.boots_used} of {s.boots[h]} boots", "SET-2")
+        if not player and w.hand:
+            raise BadPosition(f"{w.hero} is a Companion and has no hand", "SET-1")
+    return s
+
+
+def _place_cards(s: State, wire: PositionWire) -> None:
+    placed: Counter[Card] = Counter()
+    decks: dict[Hero, list[Card]] = {}
+    for w in wire.seats:
+        h = hero(w.hero)
+        zone, hand = [parse_card(c) for c in w.zone], [parse_card(c) for c in w.hand]
+        placed.update(map(plain, zone))
+        placed.update(hand)
+        if w.deck is not None:
+            decks[h] = [parse_card(c) for c in w.deck]
+            placed.update(decks[h])
+            foreign = next((c for c in decks[h] if suit_of(c) != h), None)
+            if foreign is not None:
+                raise BadPosition(f"{card_name(foreign)} cannot lie in the deck of {w.hero}", "CARD-1")
+    s.graveyard = tuple(parse_card(c) for c in wire.graveyard)
+    s.trash = tuple(parse_card(c) for c in wire.trash)
+    placed.update(s.graveyard)
+    placed.update(s.trash)
+    many = next((c for c, n in placed.items() if n > COPIES), None)
+    if many is not None:
+        raise BadPosition(f"{card_name(many)} stands {placed[many]} times: there are {COPIES}", "CARD-1")
+    for w in wire.seats:
+        zone = [parse_card(c) for c in w.zone]
+        if sum(map(is_tokened, zone)) > 1 or not melds.is_legal(bag(zone)):
+            rule, why = melds.refusal(zone)
+            raise BadPosition(f"the Play Zone of {w.hero} is no meld ({rule}): {why}", "MELD-1")
+        s.zones[hero(w.hero)] = bag(zone)
+        s.hands[hero(w.hero)] = sum(UNIT[parse_card(c)] for c in w.hand)
+    for h in range(4):
+        if h in decks:
+            s.decks[h] = tuple(decks[h])
+        else:
+            rest = Counter(full_deck(h)) - placed
+            s.decks[h] = shuffle(s, sorted(rest.elements()))
+
+
+def _place_treasures(s: State, wire: PositionWire) -> None:
+    pile = Counter(treasure_pile(s.numbers.content))
+    s.loot, s.used_treasures = tuple(wire.loot), tuple(wire.used_treasures)
+    placed = Counter([*wire.loot, *wire.used_treasures, *(wire.treasure_deck or ())])
+    for treasure, number in placed.items():
+        if treasure not in pile:
+            raise BadPosition(f"{treasure!r} is no Treasure: there are {', '.join(pile)}", "TREASURE-1")
+        if number > pile[treasure]:
+            raise BadPosition(f"{number} times {treasure}: there are {pile[treasure]}", "TREASURE-1")
+    if wire.treasure_deck is not None:
+        s.treasure_deck = tuple(wire.treasure_deck)
+    else:
+        s.treasure_deck = tuple(shuffled(sorted((pile - placed).elements()), s.seed, s.shuffles))
+        s.shuffles += 1
+
+
+def _place_enemies(s: State, wire: PositionWire) -> None:
+    known = s.numbers.content.enemies
+    listed = [*(w.id for w in wire.enemies), *wire.enemy_deck, *wire.enemy_trash]
+    for id in listed:
+        if id not in known:
+            raise BadPosition(f"{id!r} is no enemy: there are {', '.join(known)}", "SET-3")
+        if listed.count(id) > 1:
+            raise BadPosition(f"{id} stands twice: each enemy is in the box once", "SET-3")
+    bosses = [id for id in listed if known[id].is_boss]
+    if len(bosses) != 1:
+        what = " and ".join(bosses) if bosses else "there is none"
+        raise BadPosition(f"a game has one Boss, in play or in the enemy deck: {what}", "SET-3")
+    if any(known[id].is_boss for id in wire.enemy_deck[:-1]):
+        raise BadPosition("the Boss is the last of the enemy deck", "SET-3")
+    for w in wire.enemies:
+        levels = known[w.id].levels
+        if w.level >= len(levels):
+            raise BadPosition(f"{w.id} has levels 0 to {len(levels) - 1}, not {w.level}", "HIT-3")
+        level = levels[w.level]
+        most = level.amount - 1 if isinstance(level, DamageLevel) else 0
+        if w.damage > most:
+            raise BadPosition(f"{w.id} stands at most with {most} Damage on that level", "HIT-3")
+    s.enemies = tuple(
+        EnemyInPlay(w.id, w.level, w.damage, None if w.facing is None else hero(w.facing))
+        for w in wire.enemies
+    )
+    s.enemy_deck, s.enemy_trash = tuple(wire.enemy_deck), tuple(wire.enemy_trash)
+
+
+def _whose_turn(s: State, wire: PositionWire) -> None:
+    s.active = s.numbers.order[0] if wire.active is None else hero(wire.active)
+    s.phase = wire.phase
+    if wire.phase != "enemy" and not s.is_player(s.active):
+        raise BadPosition(f"{wire.active} is a Companion: its turn is the Enemy Phase alone", "TURN-1")
+
+
+def _begin(s: State, out: list[Event]) -> None:
+    """Start a position written by hand at the first decision of its phase."""
+    if len(s.graveyard) >= GRAVEYARD_LIMIT:
+        raise BadPosition("seven cards in the Graveyard and nothing pending", "GRAVE-1")
+    if any(s.numbers.content.enemies[id].is_boss for id in s.enemy_trash):
+        s.over = Over(True, "boss")
+        return
+    starts: dict[str, tuple[Frame, ...]] = {
+        "enemy": (EnemyPhase(),),
+        "draw": (ActionPhase(), Drawing(s.active, 1, granted=False)),
+        "action": (Acting(),),
+        "discard": (NextTurn(), Refill(), Discarding(1)),
+    }
+    s.stack = starts[s.phase]
+    if not s.enemies:
+        s.push(Reveal())
+    check_deaths(s, out)
+
+
+def _resume(s: State, flow: FlowWire) -> None:
+    """Take up the stack that this engine wrote, after a look whether it can be."""
+    s.turn, s.shuffles = flow.turn, flow.shuffles
+    if flow.over is not None:
+        s.over = Over(flow.over.won, flow.over.reason)
+        return
+    try:
+        s.stack = _STACK.validate_python(flow.stack)
+    except ValidationError:
+        raise BadPosition("flow.stack: this is not what this engine wrote") from None
+    if not s.stack or not isinstance(s.stack[-1], Decision) or not _fits(s, s.stack):
+        raise BadPosition("flow.stack: this does not fit the position")
+    if not s.enemies:
+        raise BadPosition("no enemy is in play", "SET-3")
+    if len(s.graveyard) >= GRAVEYARD_LIMIT and not isinstance(s.stack[-1], Splitting):
+        raise BadPosition("seven cards in the Graveyard and nothing pending", "GRAVE-1")
+    pending(s)
+    legal_actions(s)
+
+
+def _fits(s: State, stack: Sequence[Frame]) -> bool:
+    """Whether a stack names seats that are there and owes what can be owed."""
+    players = {h for h in range(4) if s.is_player(h)}
+    for frame in stack:
+        match frame:
+            case Drawing(seat=seat, left=left):
+                fits = seat in players and 1 <= left <= TOKEN_LIMIT
+            case Discarding(left=left):
+                fits = left >= 1
+            case Packet(hits=hits):
+                fits = all(hit.target in range(4) and hit.amount > 0 for hit in hits)
+            case Reacting(hits=hits, decider=decider, waiting=waiting):
+                fits = decider in players and {*waiting} <= players and bool(waiting)
+                fits = fits and all(hit.target in range(4) and hit.amount > 0 for hit in hits)
+            case Passing(givers=givers, chosen=chosen):
+                fits = {*givers} <= players and len(chosen) < len(givers) == len({*givers}) > 1
+                fits = fits and all(s.hands[g] for g in givers)
+                fits = fits and all(holds(s.hands[g], c) for g, c in zip(givers, chosen, strict=False))
+            case Splitting(total=total):
+                fits = total > 0
+            case Defeat(target=target):
+                fits = 0 <= target < len(s.enemies)
+            case _:
+                fits = True
+        if not fits:
+            return False
+    return isinstance(stack[0], (EnemyPhase, DrawPhase, ActionPhase, Acting, DiscardPhase, NextTurn))

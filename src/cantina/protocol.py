@@ -1,0 +1,412 @@
+"""The engine protocol: one JSON object a line in, one JSON object a line out (``cantina engine``).
+
+A public interface for tests, referees and bots in any language. Whatever is sent, the process
+answers and lives on; after an error the game is as it was before the request.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, TextIO
+
+from pydantic import Field, StrictInt
+
+from cantina import __version__
+from cantina.games.dungeon_rummy import melds
+from cantina.games.dungeon_rummy.actions import Action
+from cantina.games.dungeon_rummy.cards import (
+    COPIES,
+    HEROES,
+    Card,
+    Hero,
+    card_name,
+    is_tokened,
+    parse_card,
+    plain,
+)
+from cantina.games.dungeon_rummy.content import Content
+from cantina.games.dungeon_rummy.content_files import load_content
+from cantina.games.dungeon_rummy.errors import GameOver, IllegalAction, RulesError
+from cantina.games.dungeon_rummy.events import Event, all_seen_by
+from cantina.games.dungeon_rummy.game import apply, legal_actions, pending, verify
+from cantina.games.dungeon_rummy.observe import view
+from cantina.games.dungeon_rummy.position import PositionWire, position_json, state_from_position
+from cantina.games.dungeon_rummy.preview import preview
+from cantina.games.dungeon_rummy.record import (
+    FromPosition,
+    NewGame,
+    Record,
+    RecordWire,
+    Step,
+    moments,
+)
+from cantina.games.dungeon_rummy.setup import new_game
+from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.wire import (
+    AnyActionWire,
+    CardName,
+    ConfigWire,
+    HeroName,
+    Wire,
+    action_json,
+    event_json,
+    hero,
+    names,
+    parse,
+    parse_action,
+    pending_json,
+    view_json,
+)
+from cantina.players.levels import LEVELS, make_player
+from cantina.resources import content_dir
+
+PROTOCOL = 1
+GAMES = ("dungeon-rummy",)
+
+
+class Hello(Wire):
+    op: Literal["hello"]
+
+
+class New(Wire):
+    op: Literal["new"]
+    game: Literal["dungeon-rummy"] = "dungeon-rummy"
+    seed: StrictInt = 0
+    config: ConfigWire
+
+
+class Load(Wire):
+    op: Literal["load"]
+    position: dict[str, Any]
+
+
+class GetPosition(Wire):
+    op: Literal["position"]
+
+
+class GetView(Wire):
+    op: Literal["view"]
+    seat: HeroName
+
+
+class Legal(Wire):
+    op: Literal["legal"]
+    seat: HeroName | None = None
+
+
+class Apply(Wire):
+    op: Literal["apply"]
+    action: dict[str, Any]
+
+
+class Meld(Wire):
+    op: Literal["meld"]
+    cards: Annotated[list[CardName], Field(min_length=1)]
+
+
+class GetPreview(Wire):
+    op: Literal["preview"]
+    seat: HeroName | None = None
+    action: dict[str, Any]
+
+
+class Bot(Wire):
+    op: Literal["bot"]
+    seat: HeroName
+    level: str
+    nodes: Annotated[StrictInt, Field(ge=1)] | None = None
+    rng: StrictInt = 0
+
+
+class GetRecord(Wire):
+    op: Literal["record"]
+
+
+class Replay(Wire):
+    op: Literal["replay"]
+    record: dict[str, Any]
+
+
+class Refusal(RulesError):
+    """An error that belongs to the protocol itself."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class Engine:
+    """One engine process: the game that it has on the table, and the operations."""
+
+    def __init__(self, content: Content) -> None:
+        self._content = content
+        self._state: State | None = None
+        self._record: Record | None = None
+        self._steps: list[Step] = []
+        self._events: list[Event] = []
+        self._ops: dict[str, tuple[type[Wire], Callable[[Any], dict[str, Any]]]] = {
+            "hello": (Hello, self._hello),
+            "new": (New, self._new),
+            "load": (Load, self._load),
+            "position": (GetPosition, self._position),
+            "view": (GetView, self._view),
+            "legal": (Legal, self._legal),
+            "apply": (Apply, self._apply),
+            "meld": (Meld, self._meld),
+            "preview": (GetPreview, self._preview),
+            "bot": (Bot, self._bot),
+            "record": (GetRecord, self._get_record),
+            "replay": (Replay, self._replay),
+        }
+
+    def answer(self, line: str) -> dict[str, Any]:
+        """The answer to one line; never raises for what was sent."""
+        try:
+            return {"ok": True, **self._handle(_json(line))}
+        except RulesError as error:
+            return _refused(error)
+        except RecursionError:
+            return _refused(Refusal("bad-json", "this is nested too deeply"))
+        except Exception as error:  # whatever was sent, the process lives on; the game is untouched
+            print(f"cantina engine: {error!r}", file=sys.stderr)
+            return _refused(Refusal("bad-request", f"this request met a fault of the engine: {error!r}"))
+
+    def _handle(self, request: object) -> dict[str, Any]:
+        if not isinstance(request, dict):
+            raise Refusal("bad-request", "a request is a JSON object with an op")
+        op = request.get("op")
+        if op is None:
+            raise Refusal("bad-request", "op: is missing")
+        if not isinstance(op, str) or op not in self._ops:
+            raise Refusal("unknown-op", f"{op!r} is no operation: there are {', '.join(self._ops)}")
+        model, do = self._ops[op]
+        return do(parse(model, request, RulesError))
+
+    # --- games ---------------------------------------------------------------------------------
+
+    def _hello(self, _: Hello) -> dict[str, Any]:
+        return {
+            "name": "misfit-cantina",
+            "version": __version__,
+            "protocol": PROTOCOL,
+            "games": list(GAMES),
+            "levels": list(LEVELS),
+        }
+
+    def _new(self, request: New) -> dict[str, Any]:
+        config = request.config.build()
+        s, events = new_game(self._content, config, request.seed)
+        return self._begin(Record(self._content, NewGame(config, request.seed)), s, events)
+
+    def _load(self, request: Load) -> dict[str, Any]:
+        s, events = state_from_position(request.position, self._content)
+        return self._begin(Record(self._content, FromPosition(request.position)), s, events)
+
+    def _replay(self, request: Replay) -> dict[str, Any]:
+        record = Record.from_json(request.record)
+        events: list[Event] = []
+        for s, new in moments(record):
+            events += new
+        self._begin(record, s, events)
+        self._steps = list(record.steps)
+        return self._told(events)
+
+    def _begin(self, record: Record, s: State, events: list[Event]) -> dict[str, Any]:
+        self._record, self._state, self._steps, self._events = record, s, [], list(events)
+        return self._told(events)
+
+    def _told(self, events: list[Event]) -> dict[str, Any]:
+        s = self._game()
+        over = None if s.over is None else {"won": s.over.won, "reason": s.over.reason}
+        return {
+            "events": [event_json(event) for event in events],
+            "pending": pending_json(pending(s)),
+            "over": over,
+        }
+
+    def _game(self) -> State:
+        if self._state is None:
+            raise Refusal("no-game", "no game is on the table: send new, load or replay first")
+        return self._state
+
+    def _position(self, _: GetPosition) -> dict[str, Any]:
+        return {"position": position_json(self._game())}
+
+    def _get_record(self, _: GetRecord) -> dict[str, Any]:
+        self._game()
+        assert self._record is not None
+        record = Record(self._record.content, self._record.start, tuple(self._steps))
+        return {"record": record.to_json()}
+
+    # --- playing -------------------------------------------------------------------------------
+
+    def _view(self, request: GetView) -> dict[str, Any]:
+        return {"view": view_json(view(self._game(), hero(request.seat)))}
+
+    def _legal(self, request: Legal) -> dict[str, Any]:
+        s = self._game()
+        seat = None if request.seat is None else hero(request.seat)
+        return {
+            "pending": pending_json(pending(s)),
+            "actions": [action_json(action) for action in legal_actions(s, seat)],
+        }
+
+    def _apply(self, request: Apply) -> dict[str, Any]:
+        s = self._game()
+        action = self._action(s, request.action)
+        self._state, events = apply(s, action)
+        self._steps.append(action)
+        self._events += events
+        return self._told(events)
+
+    def _action(self, s: State, data: dict[str, Any]) -> Action:
+        """The action that is meant; a seat left out is the pending one if it may, else the only one."""
+        if s.over is not None:
+            raise GameOver("the game is over")
+        named, build = parse_action(data)
+        if named is not None:
+            return build(named)
+        waited = pending(s)
+        assert waited is not None
+        first = build(waited.seat)
+        able = [h for h in s.numbers.order if _may(s, build(h))]
+        if waited.seat in able or len(able) != 1:
+            return first
+        return build(able[0])
+
+    def _preview(self, request: GetPreview) -> dict[str, Any]:
+        s = self._game()
+        action = self._action(s, request.action)
+        verify(s, action)
+        seat = action.seat if request.seat is None else hero(request.seat)
+        return {"preview": _preview_json(s, seat, action)}
+
+    def _bot(self, request: Bot) -> dict[str, Any]:
+        s = self._game()
+        if request.level not in LEVELS:
+            raise RulesError(f"level: {request.level!r} is not among {', '.join(LEVELS)}")
+        waited = pending(s)
+        if waited is None:
+            raise GameOver("the game is over")
+        seat = hero(request.seat)
+        if seat != waited.seat:
+            raise IllegalAction("TURN-1", f"the game waits for {HEROES[waited.seat]}, not {request.seat}")
+        player = make_player(request.level, request.rng)
+        action = player.decide(view(s, seat), legal_actions(s, seat), all_seen_by(self._events, seat))
+        return {"action": action_json(action)}
+
+    # --- melds ---------------------------------------------------------------------------------
+
+    def _meld(self, request: Meld) -> dict[str, Any]:
+        cards = [parse_card(name) for name in request.cards]
+        many = next((c for c, n in Counter(map(plain, cards)).items() if n > COPIES), None)
+        if many is not None:
+            raise RulesError(
+                f"cards: there are {COPIES} of each, and {card_name(many)} is named more often", "CARD-1"
+            )
+        return meld_json(cards, self._content.mana_table())
+
+
+def _may(s: State, action: Action) -> bool:
+    try:
+        verify(s, action)
+    except RulesError:
+        return False
+    return True
+
+
+def meld_json(cards: list[Card], mana: tuple[int, ...]) -> dict[str, Any]:
+    """What these cards are as a meld (MELD-1 to MELD-7)."""
+    from cantina.games.dungeon_rummy.cards import bag
+
+    carried = sum(mana[c] for c in cards if not is_tokened(c))
+    if sum(map(is_tokened, cards)) > 1 or not melds.is_legal(bag(cards)):
+        rule, why = melds.refusal(cards)
+        return {
+            "legal": False,
+            "kinds": [],
+            "royal": False,
+            "canasta": False,
+            "mana": carried,
+            "readings": [],
+            "rule": rule,
+            "why": why,
+        }
+    meld = bag(cards)
+    return {
+        "legal": True,
+        "kinds": list(melds.kinds(meld)),
+        "royal": melds.is_royal(meld),
+        "canasta": melds.is_canasta(meld),
+        "mana": carried,
+        "readings": [melds.reading_text(reading) for reading in melds.readings(meld, 16)],
+    }
+
+
+def _preview_json(s: State, seat: Hero, action: Action) -> dict[str, Any]:
+    seen = preview(view(s, seat), action)
+    form: dict[str, Any] = {"boots": seen.boots, "fills_graveyard": seen.fills_graveyard}
+    form["zones"] = {HEROES[h]: names(zone) for h, zone in seen.zones}
+    form["healed"] = {HEROES[h]: n for h, n in seen.healed}
+    form["tokens"] = {HEROES[h]: n for h, n in seen.tokens}
+    form["dies"] = [HEROES[h] for h in seen.dies]
+    if seen.strike is not None:
+        strike = seen.strike
+        form |= {
+            "cards": strike.cards,
+            "damage": strike.damage,
+            "dealt": strike.dealt,
+            "mana": strike.mana,
+            "tokens": strike.tokens,
+            "tokens_lost": strike.lost,
+            "treasures": strike.treasures,
+            "falls": strike.falls,
+        }
+    return form
+
+
+def _json(line: str) -> object:
+    try:
+        return json.loads(line, parse_constant=_no_constant)
+    except ValueError as error:
+        raise Refusal("bad-json", f"this line is no JSON: {error}") from None
+
+
+def _no_constant(name: str) -> object:
+    raise ValueError(f"{name} is no JSON number")
+
+
+def _refused(error: RulesError) -> dict[str, Any]:
+    return {"ok": False, "error": {"code": error.code, "rule": error.rule, "message": error.message}}
+
+
+def serve(stdin: TextIO, stdout: TextIO) -> int:
+    """Answer each line of ``stdin`` on ``stdout`` until its end; returns the exit status 0."""
+    engine = Engine(load_content(content_dir() / "dungeon_rummy"))
+    for line in stdin:
+        if not line.strip():
+            continue
+        stdout.write(json.dumps(engine.answer(line), ensure_ascii=True) + "\n")
+        stdout.flush()
+    return 0
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of the protocol's objects, made from the models that parse them."""
+    from pydantic import TypeAdapter
+
+    models = (Hello, New, Load, GetPosition, GetView, Legal, Apply, Meld, GetPreview, Bot, GetRecord, Replay)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "protocol": PROTOCOL,
+        "requests": {
+            model.model_fields["op"].annotation.__args__[0]: model.model_json_schema() for model in models
+        },  # type: ignore[union-attr]
+        "action": TypeAdapter(AnyActionWire).json_schema(),
+        "config": ConfigWire.model_json_schema(),
+        "position": PositionWire.model_json_schema(),
+        "record": RecordWire.model_json_schema(),
+    }
