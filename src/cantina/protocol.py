@@ -22,6 +22,7 @@ from cantina.games.dungeon_rummy.cards import (
     HEROES,
     Card,
     Hero,
+    bag,
     card_name,
     is_tokened,
     parse_card,
@@ -208,8 +209,7 @@ class Engine:
     def _replay(self, request: Replay) -> dict[str, Any]:
         record = Record.from_json(request.record)
         events: list[Event] = []
-        for s, new in moments(record):
-            events += new
+        *_, (s, _last) = ((s, events.extend(new)) for s, new in moments(record))
         self._begin(record, s, events)
         self._steps = list(record.steps)
         return self._told(events)
@@ -320,8 +320,6 @@ def _may(s: State, action: Action) -> bool:
 
 def meld_json(cards: list[Card], mana: tuple[int, ...]) -> dict[str, Any]:
     """What these cards are as a meld (MELD-1 to MELD-7)."""
-    from cantina.games.dungeon_rummy.cards import bag
-
     carried = sum(mana[c] for c in cards if not is_tokened(c))
     if sum(map(is_tokened, cards)) > 1 or not melds.is_legal(bag(cards)):
         rule, why = melds.refusal(cards)

@@ -79,8 +79,8 @@ class SeatWire(Wire):
     tokens: NonNegativeInt = 0
     boots: NonNegativeInt | None = None
     boots_used: NonNegativeInt = 0
-    zone: list[CardName] = []
-    hand: list[PlainCardName] = []
+    zone: tuple[CardName, ...] = ()
+    hand: tuple[PlainCardName, ...] = ()
     deck: list[PlainCardName] | None = None
 
 
@@ -114,14 +114,14 @@ class PositionWire(Wire):
     seats: list[SeatWire]
     active: HeroName | None = None
     phase: Phase = "enemy"
-    enemies: list[EnemyWire] = []
-    enemy_deck: list[str] = []
-    enemy_trash: list[str] = []
-    graveyard: list[PlainCardName] = []
-    trash: list[PlainCardName] = []
-    loot: list[str] = []
+    enemies: tuple[EnemyWire, ...] = ()
+    enemy_deck: tuple[str, ...] = ()
+    enemy_trash: tuple[str, ...] = ()
+    graveyard: tuple[PlainCardName, ...] = ()
+    trash: tuple[PlainCardName, ...] = ()
+    loot: tuple[str, ...] = ()
     treasure_deck: list[str] | None = None
-    used_treasures: list[str] = []
+    used_treasures: tuple[str, ...] = ()
     flow: dict[str, Any] = Field(default_factory=dict)
 
 
