@@ -209,7 +209,9 @@ class Engine:
     def _replay(self, request: Replay) -> dict[str, Any]:
         record = Record.from_json(request.record)
         events: list[Event] = []
-        *_, (s, _last) = ((s, events.extend(new)) for s, new in moments(record))
+        for moment, new in moments(record):
+            s = moment
+            events += new
         self._begin(record, s, events)
         self._steps = list(record.steps)
         return self._told(events)

@@ -81,7 +81,7 @@ def hero(name: str) -> Hero:
 
 def shares(amounts: dict[HeroName, int]) -> act.Shares:
     """Amounts by number from amounts by name."""
-    return tuple(amounts.get(name, 0) for name in HEROES)  # type: ignore[return-value,call-overload]
+    return tuple(amounts.get(name, 0) for name in HEROES)  # type: ignore[return-value]
 
 
 def amounts(values: act.Shares) -> dict[str, int]:
