@@ -1,0 +1,312 @@
+"""Events in words: a sentence for each, by Misfit name, for a seat that may know it.
+
+What a sentence says of an old event it takes from the event itself and from what never changes in a game
+(names, health, the enemies' numbers), so that any view of the game tells an old event right.
+"""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from cantina.games.dungeon_rummy.actions import Step
+from cantina.games.dungeon_rummy.cards import HEROES, WILD, Hero, card_name
+from cantina.games.dungeon_rummy.content import Content
+from cantina.games.dungeon_rummy.events import (
+    ActionsEnded,
+    Activated,
+    AttackSkipped,
+    Damaged,
+    DeckRenewed,
+    Discarded,
+    Drew,
+    EnemyDefeated,
+    EnemyHurt,
+    EnemyRevealed,
+    Event,
+    GameEnded,
+    GraveyardFull,
+    GraveyardTrashed,
+    Healed,
+    HitsAnnounced,
+    LevelFell,
+    MeldsSwapped,
+    Moved,
+    NothingToDraw,
+    NoTreasure,
+    PassedOn,
+    PhaseBegan,
+    Played,
+    Prevented,
+    Retrieved,
+    SplitChosen,
+    TokensGained,
+    TokensSpent,
+    TopShown,
+    Transferred,
+    TreasureGained,
+    TreasureUsed,
+    TurnBegan,
+    seen_by,
+)
+from cantina.games.dungeon_rummy.view import Over, View
+from cantina.table.fight_words import hits_words
+from cantina.table.traits_in_words import level_short
+from cantina.table.words import Names, cards_text, counted, listed, names_of, owned, renamed
+
+PHASES: Final = {
+    "enemy": "Enemy Phase",
+    "draw": "Draw Phase",
+    "action": "Action Phase",
+    "discard": "Discard Phase",
+}
+SOURCES: Final = {"graveyard": "the full Graveyard", "talk": "the talk"}
+
+
+def event_sentence(event: Event, view: View, names: Names | None = None) -> str:
+    """What happened, in a sentence, as the seat of the view may know it.
+
+    A card that the seat may not know is never named, even if the event given still has it.
+    """
+    names = names or names_of(view.content)
+    event = seen_by(event, view.seat)
+    match event:
+        case TurnBegan() | PhaseBegan() | ActionsEnded() | GameEnded():
+            return _course(event, view, names)
+        case HitsAnnounced() | Damaged() | Healed() | Prevented() | Transferred() | AttackSkipped():
+            return _harm(event, view, names)
+        case GraveyardFull() | SplitChosen() | GraveyardTrashed():
+            return _graveyard(event, view, names)
+        case Drew() | NothingToDraw() | DeckRenewed() | TopShown() | Retrieved() | PassedOn() | Discarded():
+            return _cards(event, names)
+        case Played() | Moved() | MeldsSwapped():
+            return _melds(event, names)
+        case Activated() | EnemyHurt() | LevelFell() | EnemyDefeated() | EnemyRevealed():
+            return _fight(event, view.content, names)
+        case TokensGained() | TokensSpent() | TreasureGained() | TreasureUsed() | NoTreasure():
+            return _gains(event, view.content, names)
+        case _:
+            assert_never(event)
+
+
+def is_detail(event: Event) -> bool:
+    """Whether a short log may leave the event out: its neighbours tell the same."""
+    return isinstance(event, (PhaseBegan, ActionsEnded))
+
+
+def enemy_name(content: Content, enemy: str) -> str:
+    """``the Florist Orc``, for the middle of a sentence; what Damage comes from otherwise in words too."""
+    if enemy in SOURCES:
+        return SOURCES[enemy]
+    return f"the {content.enemies[enemy].name}"
+
+
+def over_sentence(over: Over, content: Content, names: Names) -> str:
+    """How the game ended: ``Won: the Boss is beaten.``, ``Lost: Bob has died.``"""
+    if over.won:
+        return "Won: the Boss is beaten."
+    if over.reason.startswith("died:"):
+        hero = HEROES.index(over.reason.removeprefix("died:"))
+        return f"Lost: {names[hero]} has no health left."
+    return "Lost: the party gave the game up."
+
+
+def steps_words(steps: tuple[Step, ...], names: Names) -> str:
+    """The cards of a move: ``R5 from Bob to Lily, R6 from Lily to Bob``; one direction is said once."""
+    ways: dict[tuple[Hero, Hero], list[str]] = {}
+    for step in steps:
+        ways.setdefault((step.origin, step.to), []).append(card_name(step.card))
+    return listed(
+        f"{listed(cards)} from {owned(names[origin])} zone to {owned(names[to])}"
+        for (origin, to), cards in ways.items()
+    )
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:] + "."
+
+
+def _course(event: TurnBegan | PhaseBegan | ActionsEnded | GameEnded, view: View, names: Names) -> str:
+    match event:
+        case TurnBegan():
+            return f"Turn {event.turn}: {names[event.seat]}."
+        case PhaseBegan():
+            return f"{names[event.seat]}: {PHASES[event.phase]}."
+        case ActionsEnded():
+            return f"{names[event.seat]} ends the Action Phase."
+        case GameEnded():
+            return over_sentence(Over(event.won, event.reason), view.content, names)
+
+
+def _harm(
+    event: HitsAnnounced | Damaged | Healed | Prevented | Transferred | AttackSkipped,
+    view: View,
+    names: Names,
+) -> str:
+    match event:
+        case HitsAnnounced():
+            return _sentence(_announced(event, view, names))
+        case Damaged():
+            sources = listed(enemy_name(view.content, source) for source in event.sources)
+            life = max(view.seats[event.target].health - event.total, 0)
+            return f"{names[event.target]} takes {event.amount} Damage from {sources}: {life} health left."
+        case Healed():
+            life = view.seats[event.target].health - event.total
+            return f"{names[event.target]} is healed by {event.amount}: {life} health left."
+        case Prevented():
+            return f"{event.amount} Damage to {names[event.target]} is prevented."
+        case Transferred():
+            return f"{event.amount} Damage goes from {names[event.origin]} to {names[0]}."
+        case AttackSkipped():
+            name = enemy_name(view.content, event.enemy)
+            treasure = treasure_name(view.content, event.treasure)
+            return _sentence(f"{name} takes {treasure} from {names[event.seat]} and skips this attack")
+
+
+def _announced(event: HitsAnnounced, view: View, names: Names) -> str:
+    sources = dict.fromkeys(hit.source for hit in event.hits)
+    return "; ".join(
+        f"{enemy_name(view.content, source)} hits "
+        + hits_words(view, [hit for hit in event.hits if hit.source == source], names)
+        for source in sources
+    )
+
+
+def _graveyard(event: GraveyardFull | SplitChosen | GraveyardTrashed, view: View, names: Names) -> str:
+    match event:
+        case GraveyardFull():
+            return (
+                f"The Graveyard is full with {counted(event.cards, 'card')}: "
+                f"{event.total} Damage must be shared out."
+            )
+        case SplitChosen():
+            shares = [(names[hero], event.damage[hero]) for hero in view.order if event.damage[hero]]
+            return f"{names[event.seat]} shares it out: {listed(f'{name} {n}' for name, n in shares)}."
+        case GraveyardTrashed():
+            return f"The Graveyard goes to the Trash: {cards_text(event.cards)}."
+
+
+def _cards(
+    event: Drew | NothingToDraw | DeckRenewed | TopShown | Retrieved | PassedOn | Discarded, names: Names
+) -> str:
+    match event:
+        case Drew(card=None):
+            return f"{names[event.seat]} draws a card from the deck."
+        case Drew(card=card) if card is not None:
+            whence = "deck" if event.origin == "deck" else "Graveyard"
+            return f"{names[event.seat]} draws {card_name(card)} from the {whence}."
+        case NothingToDraw():
+            return f"{names[event.seat]} finds no card to draw."
+        case DeckRenewed():
+            cards = counted(event.cards, "card")
+            return f"{owned(names[event.hero])} deck is made anew from the Trash: {cards}."
+        case TopShown(card=None):
+            return f"{owned(names[event.hero])} deck is used up."
+        case TopShown(card=card) if card is not None:
+            return f"On {owned(names[event.hero])} deck lies {card_name(card)} now."
+        case Retrieved():
+            return f"{card_name(event.card)} comes from the Trash to {owned(names[event.seat])} hand."
+        case PassedOn(card=None):
+            return f"{names[event.giver]} passes a card to {names[event.receiver]}."
+        case PassedOn(card=card) if card is not None:
+            return f"{names[event.giver]} passes {card_name(card)} to {names[event.receiver]}."
+        case Discarded():
+            return f"{names[event.seat]} discards {card_name(event.card)}."
+    raise AssertionError(f"no sentence for {event}")
+
+
+def _melds(event: Played | Moved | MeldsSwapped, names: Names) -> str:
+    match event:
+        case Played():
+            card = card_name(event.card + WILD) if event.wild else card_name(event.card)
+            words = f"{names[event.seat]} plays {card}"
+            if event.source is not None:
+                words += f" from {owned(names[event.source])} deck"
+            token = ", under a Wild token" if event.wild else ""
+            return f"{words} to {owned(names[event.zone])} zone{token}."
+        case Moved():
+            return f"{names[event.seat]} moves {steps_words(event.steps, names)}."
+        case MeldsSwapped():
+            zones = listed(owned(names[zone]) for zone in event.zones)
+            return f"{zones} zones exchange their melds."
+
+
+def _fight(
+    event: Activated | EnemyHurt | LevelFell | EnemyDefeated | EnemyRevealed, content: Content, names: Names
+) -> str:
+    enemy = content.enemies[event.enemy]
+    match event:
+        case Activated():
+            zone = f"{owned(names[event.zone])} zone"
+            return (
+                f"{names[event.seat]} attacks the {enemy.name} from {zone} with {cards_text(event.cards)}: "
+                f"{event.damage or 'no'} Damage, {event.mana} mana."
+            )
+        case EnemyHurt():
+            return f"The {enemy.name} has taken {event.damage} of {event.needed} Damage."
+        case LevelFell():
+            levels = enemy.levels
+            if event.level + 1 == len(levels):
+                return f"The {enemy.name} has nothing left to stand on."
+            need = level_short(levels[event.level + 1])
+            return f"Level {event.level + 1} of the {enemy.name} falls; the next one {need}."
+        case EnemyDefeated():
+            return f"The {enemy.name} is beaten."
+        case EnemyRevealed():
+            boss = ", the Boss," if enemy.is_boss else ""
+            return f"The {enemy.name}{boss} appears: {level_short(enemy.levels[0])}."
+
+
+def _gains(
+    event: TokensGained | TokensSpent | TreasureGained | TreasureUsed | NoTreasure,
+    content: Content,
+    names: Names,
+) -> str:
+    match event:
+        case TokensGained():
+            token = content.hero(event.hero).token.capitalize()
+            lost = f"; {event.lost} more are lost, for seven is the limit" if event.lost else ""
+            return f"{names[event.hero]} gains {counted(event.count, token + ' token')}{lost}."
+        case TokensSpent():
+            return f"{_spent(event, content, names)}."
+        case TreasureGained():
+            return f"{treasure_name(content, event.treasure)} comes to the Loot Zone."
+        case TreasureUsed():
+            return f"{names[event.seat]} uses the Treasure {treasure_name(content, event.treasure)}."
+        case NoTreasure():
+            return "A Treasure is due, but none is left."
+
+
+def _spent(event: TokensSpent, content: Content, names: Names) -> str:
+    token = content.hero(event.owner).token.capitalize()
+    tokens = counted(event.count, f"{token} token")
+    if event.seat != event.owner:
+        tokens += f" of {names[event.owner]}"
+    return f"{names[event.seat]} spends {tokens} {_use(event, names)}"
+
+
+def _use(event: TokensSpent, names: Names) -> str:
+    target = names[event.target]
+    match event.use:
+        case "prevent":
+            return f"to shield {target}"
+        case "transfer":
+            return f"to take a hit for {target}"
+        case "heal":
+            return f"to heal {target}"
+        case "draw":
+            return f"so that {target} draws"
+
+
+def treasure_name(content: Content, treasure: str) -> str:
+    """``Heal 4`` and so on: a Treasure by its name."""
+    return content.treasures[treasure].name
+
+
+def rules_sentence(message: str, content: Content, names: Names) -> str:
+    """A message of the rules as a sentence, with the names of the table."""
+    return _ended(renamed(message, content, names))
+
+
+def _ended(words: str) -> str:
+    words = words[:1].upper() + words[1:]
+    return words if words.endswith((".", "!", "?")) else words + "."
