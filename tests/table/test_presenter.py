@@ -13,17 +13,19 @@ import pytest
 from cantina.games.dungeon_rummy import actions as acts
 from cantina.games.dungeon_rummy import events as evs
 from cantina.games.dungeon_rummy import game, melds
-from cantina.games.dungeon_rummy.cards import Hero, bag, card_name, parse_card
+from cantina.games.dungeon_rummy.cards import Hero, bag, card_name, cards_in, parse_card
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.games.dungeon_rummy.errors import GameOver, IllegalAction
 from cantina.games.dungeon_rummy.events import Event, Hit
+from cantina.games.dungeon_rummy.guide import Guide, RuleText, Section, load_guide
 from cantina.games.dungeon_rummy.observe import view as view_of
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.view import DecisionKind, EnemyInPlay, Pending, View
 from cantina.table import presenter
 
+GUIDE = Path(__file__).parents[2] / "content" / "dungeon_rummy" / "guide"
 R5, Y4, G9 = (parse_card(name) for name in ("R5", "Y4", "G9"))
 LILY, BOB, OAKIE, MILTON = range(4)
 FOUR_HUMANS = Config(tuple(SeatConfig(hero, role="human") for hero in ("barbarian", "mage", "druid", "bard")))
@@ -136,7 +138,7 @@ EVENTS: list[tuple[Event, str]] = [
     (evs.PassedOn(LILY, BOB, R5, (LILY, BOB)), "Lily passes R5 to Bob."),
     (evs.Discarded(BOB, Y4), "Bob discards Y4."),
     (evs.GraveyardFull(7, 7), "The Graveyard is full with 7 cards: 7 Damage must be shared out."),
-    (evs.SplitChosen(BOB, (5, 2, 0, 0)), "Bob shares it out: Bob 2 and Lily 5."),
+    (evs.SplitChosen(BOB, (5, 2, 0, 0)), "Bob shares it out: Lily 5 and Bob 2."),
     (evs.GraveyardTrashed((R5, Y4)), "The Graveyard goes to the Trash: R5 Y4."),
     (evs.ActionsEnded(BOB), "Bob ends the Action Phase."),
     (evs.GameEnded(True, "boss"), "Won: the Boss is beaten."),
@@ -155,7 +157,7 @@ ACTIONS: list[tuple[acts.Action, str]] = [
     (acts.Attack(BOB, BOB), "Attack from Bob's zone"),
     (acts.Attack(BOB, OAKIE, 0, 2), "Attack from Oakie's zone, with 2 times 3 Mana"),
     (acts.UseTreasure(BOB, "heal-4"), "Use Heal 4..."),
-    (acts.UseTreasure(BOB, "heal-4", heal=(3, 1, 0, 0)), "Use Heal 4 for Bob 1 and Lily 3"),
+    (acts.UseTreasure(BOB, "heal-4", heal=(3, 1, 0, 0)), "Use Heal 4 for Lily 3 and Bob 1"),
     (acts.UseTreasure(BOB, "mana-3", mana=(3, 0, 0, 0)), "Use 3 Mana for Lily 3"),
     (acts.UseTreasure(BOB, "swap-melds", zones=(BOB, LILY)), "Use Swap Melds: Bob's and Lily's zones"),
     (acts.UseTreasure(BOB, "retrieve", card=G9), "Use Retrieve: G9"),
@@ -278,7 +280,7 @@ def test_sentences_use_the_names_of_persons(view: View, content: Content) -> Non
         ("RA Y2 G3", "RA Y2 G3", "run 3"),
         ("RQ YK GA", "RQ YK GA", "run 3"),
         ("R6 Y9* G8", "R6 Y9*=7 G8", "run 3"),
-        ("G3 R4 B5 Y6 G7 B8 R2", "G3 R4 B5 Y6 G7 B8 R2=9", "CANASTA 7"),
+        ("R4 B5 Y6 G7 B8 R9 G2", "R4 B5 Y6 G7 B8 R9 G2=10", "CANASTA 7"),
         ("G3 R4 B5 Y6 G7 B8 R9", "G3 R4 B5 Y6 G7 B8 R9", "ROYAL CANASTA 7"),
     ],
 )
@@ -412,14 +414,8 @@ def test_the_table_of_a_seat(view: View) -> None:
     bob = table.misfits[BOB]
     assert (bob.name, bob.letter, bob.title, bob.active, bob.holding) == ("Bob", "Y", "Mage", True, "hand 7")
     assert 0 < bob.fraction <= 1
-    assert sorted(table.hand) == sorted(card_name(c) for c in presenter_hand(view))
+    assert sorted(table.hand) == sorted(card_name(c) for c in cards_in(view.hand))
     assert table.graveyard_limit == 7
-
-
-def presenter_hand(view: View) -> list[int]:
-    from cantina.games.dungeon_rummy.cards import cards_in
-
-    return cards_in(view.hand)
 
 
 def test_a_companion_shows_its_top_card(content: Content) -> None:
@@ -445,7 +441,15 @@ def test_a_companion_shows_its_top_card(content: Content) -> None:
     ],
 )
 def test_a_refusal_names_its_rule(content: Content, error: Any, words: str) -> None:
-    assert presenter.refusal_words(error, content, title_of={"MELD-2": "Runs"}.get) == words
+    guide = Guide([Section("Melds", (RuleText("MELD-2", "Runs", "Cards in order.", "Melds"),))])
+    assert presenter.refusal_words(error, content, guide=guide) == words
+
+
+def test_every_title_of_the_guide_reaches_a_refusal(content: Content) -> None:
+    guide = load_guide(GUIDE)
+    for rule in (rule for section in guide.sections() for rule in section.rules):
+        words = presenter.refusal_words(IllegalAction(rule.id, "no"), content, guide=guide)
+        assert words == f"{rule.id} {rule.title}: No."
 
 
 # --- whole games -------------------------------------------------------------------------------

@@ -7,12 +7,12 @@ themselves are beside it: ``words`` (names, cards, melds), ``event_words``, ``ac
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from cantina.games.dungeon_rummy.cards import Hero, card_name, cards_in
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.errors import RulesError
+from cantina.games.dungeon_rummy.guide import Guide
 from cantina.games.dungeon_rummy.numbers import ATTACK_SIZE, GRAVEYARD_LIMIT
 from cantina.games.dungeon_rummy.preview import preview_attack
 from cantina.games.dungeon_rummy.strike import Strike
@@ -258,28 +258,28 @@ def _to_come(view: View) -> str:
 
 # --- refusals ----------------------------------------------------------------------------------
 
-TitleOf = Callable[[str], str | None]
-"""What the guide calls a rule, by its id, or None."""
-
 
 def refusal_words(
-    error: RulesError, content: Content, names: Names | None = None, title_of: TitleOf | None = None
+    error: RulesError, content: Content, names: Names | None = None, guide: Guide | None = None
 ) -> str:
     """A refusal as players read it: ``MELD-2 Runs: The ranks do not follow each other ...``
 
-    Names of persons replace those of the Misfits; ``title_of`` gives the guide's title of the rule.
+    The names of persons replace those of the Misfits; the rule's title is the guide's.
     """
     sentence = rules_sentence(error.message, content, names or names_of(content))
     if error.rule is None:
         return sentence
-    title = rule_title(content, error.rule, title_of)
+    title = rule_title(content, error.rule, guide)
     return f"{error.rule}{f' {title}' if title else ''}: {sentence}"
 
 
-def rule_title(content: Content, rule: str, title_of: TitleOf | None = None) -> str | None:
-    """What a rule is called: by the guide, or, of an enemy's or a Treasure's own rule, by its bearer."""
+def rule_title(content: Content, rule: str, guide: Guide | None = None) -> str | None:
+    """What a rule is called: by the guide, else, of an enemy's or a Treasure's rule, by its bearer's name."""
+    found = guide.rule(rule) if guide is not None else None
+    if found is not None:
+        return found.title
     if rule.startswith("E-") and rule[2:] in content.enemies:
         return content.enemies[rule[2:]].name
     if rule.startswith("T-") and rule[2:] in content.treasures:
         return content.treasures[rule[2:]].name
-    return title_of(rule) if title_of is not None else None
+    return None
