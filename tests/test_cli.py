@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import subprocess
 import sys
 import types
@@ -193,6 +194,27 @@ def test_a_reader_that_goes_away_is_a_good_end() -> None:
     )
     os.close(writing)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_an_interrupted_engine_ends_quietly() -> None:
+    # The handler is set anew: a run in the background may have been started with interrupts ignored.
+    code = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)" + ECHO_ENGINE
+    with subprocess.Popen(
+        [sys.executable, "-c", code + "raise SystemExit(main(['engine']))"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+    ) as engine:
+        assert engine.stdin is not None
+        assert engine.stdout is not None
+        assert engine.stderr is not None
+        engine.stdin.write(b"{}\n")
+        engine.stdin.flush()
+        assert engine.stdout.readline() == b"{}\n"  # it is waiting for a line now
+        engine.send_signal(signal.SIGINT)
+        assert engine.wait(timeout=30) == 130
+        assert engine.stderr.read() == b""
 
 
 @pytest.mark.parametrize(("closed", "code", "told"), [("stdin", 0, b""), ("stdout", 1, b"which is closed")])
