@@ -46,17 +46,6 @@ def test_no_file_names_a_place_of_one_machine() -> None:
     assert named == []
 
 
-def test_no_module_is_longer_than_a_sitting() -> None:
-    """A module has one subject and reads in one sitting: about 400 lines."""
-    sources = [path for path in repository_files() if path.is_relative_to(ROOT / "src")]
-    lengths = {
-        str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines())
-        for path in sources
-        if path.suffix == ".py"
-    }
-    assert {name: length for name, length in lengths.items() if length > 450} == {}
-
-
 def test_readme_says_at_its_top_that_this_is_unofficial() -> None:
     opening = (ROOT / "README.md").read_text(encoding="utf-8").split("## ")[0]
     assert "unofficial" in opening
