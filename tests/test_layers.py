@@ -55,3 +55,9 @@ def test_games_and_players_load_no_screen_and_no_event_loop(package: str) -> Non
 
 def test_the_table_loads_no_screen() -> None:
     assert not loaded_by(IMPORT_BELOW.format(package="cantina.table")) & {"textual", "rich"}
+
+
+def test_the_engine_loads_no_screen() -> None:
+    loaded = loaded_by(RUN_CLI.format(argv=["engine"]), stdin='{"op": "hello"}\n')
+    assert "cantina" in loaded
+    assert not loaded & {"textual", "rich"}
