@@ -21,20 +21,20 @@ from .cards import (
     Bag,
     Card,
     cards_in,
-    count,
     holds,
     kinds_in,
     rank_of,
     suit_of,
 )
-from .lanes import HIGH_ACE, PLACES
-from .melds import addable, can_join, is_legal, removable
+from .lanes import HIGH_ACE, NO_WILD, PLACES
+from .melds import addable, is_legal, removable
 
 REMEMBERED: Final = 200_000
 
 _PLAIN: Final = (1 << TOKEN_SHIFT) - 1
 _LARGEST_SET: Final = 4
-_NOT_YET, _GOING, _OVER = range(3)
+_ONES: Final = _PLAIN // 3
+_NOT_YET, _OVER = 4, 5
 
 
 class _Known(NamedTuple):
@@ -96,22 +96,30 @@ def _cards_of(mask: int) -> Iterator[Card]:
 
 
 def _two_can_move(a: Bag, b: Bag) -> bool:
-    """Whether two cards can change zones: one each way, or both the same way."""
+    """Whether two cards can change zones: both the same way, or one each way."""
     in_a, in_b = kinds_in(a), kinds_in(b)
-    mask_b = _mask(in_b)
+    if _two_can_go(a, b, _mask(in_a)) or _two_can_go(b, a, _mask(in_b)):
+        return True
+    if len(in_a) > len(in_b):
+        a, b, in_a, in_b = b, a, in_b, in_a
+    held = _mask(in_b)
     for card in in_a:
-        for other in _cards_of(addable(a - UNIT[card]) & mask_b & ~(1 << card)):
+        for other in _cards_of(addable(a - UNIT[card]) & held & ~(1 << card)):
             if addable(b - UNIT[other]) >> card & 1:
                 return True
-    return _two_can_go(a, b, in_a) or _two_can_go(b, a, in_b)
+    return False
 
 
-def _two_can_go(source: Bag, target: Bag, kinds: list[Card]) -> bool:
-    for card in kinds:
-        if not can_join(target, UNIT[card]):
-            continue
+def _two_can_go(source: Bag, target: Bag, held: int) -> bool:
+    """Whether two cards of `source`, whose kinds are `held`, can go to `target`.
+
+    One of the two always fits alone: only a wild that moves could make room for both at once, and
+    then it makes room for either.
+    """
+    for card in _cards_of(addable(target) & held):
         rest = source - UNIT[card]
-        for other in _cards_of(addable(target + UNIT[card]) & _mask(kinds_in(rest))):
+        left = held if holds(rest, card) else held & ~(1 << card)
+        for other in _cards_of(addable(target + UNIT[card]) & left):
             if is_legal(rest - UNIT[other]):
                 return True
     return False
@@ -140,13 +148,16 @@ def _token_deals(a: Bag, b: Bag) -> list[tuple[Bag, Bag]]:
 def _small_meld(a: Bag, b: Bag, most: int) -> bool:
     """Whether a step of 2 to `most` cards leaves one zone empty, with one card or with a set."""
     plain = (a & _PLAIN) + (b & _PLAIN)
+    small_bags = _small_bags(plain)
     for token, other_token in _token_deals(a, b):
-        for small in _small_bags(plain):
-            rest = plain - small + other_token
+        for small in small_bags:
             whole = small + token
-            for zone in (a, b):
-                if 1 < _moved(zone, whole) <= most and is_legal(whole) and is_legal(rest):
-                    return True
+            if (
+                (1 < _moved(a, whole) <= most or 1 < _moved(b, whole) <= most)
+                and is_legal(plain - small + other_token)
+                and is_legal(whole)
+            ):
+                return True
     return False
 
 
@@ -169,42 +180,44 @@ def _small_bags(plain: Bag) -> set[Bag]:
 
 def _moved(before: Bag, after: Bag) -> int:
     """How many cards went out of a zone and into it."""
-    gone = cards_in(before)
-    come = []
-    for card in cards_in(after):
-        if card in gone:
-            gone.remove(card)
-        else:
-            come.append(card)
-    return len(gone) + len(come)
+    changed = (before ^ after) & _PLAIN
+    odd = changed & _ONES
+    both = changed >> 1 & _ONES & ~odd
+    token, new_token = before >> TOKEN_SHIFT, after >> TOKEN_SHIFT
+    tokens = 0 if token == new_token else (token > 0) + (new_token > 0)
+    return odd.bit_count() + 2 * both.bit_count() + tokens
 
 
 def _two_runs(a: Bag, b: Bag, most: int) -> bool:
-    """Whether a step of 2 to `most` cards leaves a run, or a card, in both zones."""
+    """Whether a step of 2 to `most` cards leaves runs of two cards or more in both zones."""
     held = [_Held(card, True) for card in cards_in(a)] + [_Held(card, False) for card in cards_in(b)]
-    fixed = [h for h in held if h.card < WILD and rank_of(h.card) not in (ACE, TWO)]
     columns: list[list[_Held]] = [[] for _ in range(PLACES)]
-    for h in fixed:
-        columns[rank_of(h.card)].append(h)
-    if any(len(column) > 2 for column in columns):
-        return False
-    aces = [h for h in held if h.card < WILD and rank_of(h.card) == ACE]
-    flexible = [h for h in held if h.card >= WILD or rank_of(h.card) == TWO]
-    for places in product((ACE, HIGH_ACE), repeat=len(aces)):
-        for twos, wild_a, wild_b in _flexible_deals(flexible):
-            table = list(columns)
-            table[TWO] = twos
+    aces, flexible = [], []
+    for h in held:
+        rank = rank_of(h.card)
+        if h.card >= WILD or rank == TWO:
+            flexible.append(h)
+        elif rank == ACE:
+            aces.append(h)
+        else:
+            columns[rank].append(h)
+            if len(columns[rank]) > 2:
+                return False
+    for twos, wild_a, wild_b in _flexible_deals(flexible):
+        columns[TWO] = twos
+        wilds = (wild_a is not None) + (wild_b is not None)
+        for places in product((ACE, HIGH_ACE), repeat=len(aces)):
             for place in (ACE, HIGH_ACE):
-                table[place] = [h for h, chosen in zip(aces, places, strict=True) if chosen == place]
-            if max(map(len, table)) > 2:
-                continue
-            if _Dealing(a, table, wild_a, wild_b, most).succeeds():
+                columns[place] = [h for h, chosen in zip(aces, places, strict=True) if chosen == place]
+            if _could_be_two_runs(columns, wilds) and _Dealing(a, columns, most).deals(wild_a, wild_b):
                 return True
     return False
 
 
 def _flexible_deals(flexible: list[_Held]) -> Iterator[tuple[list[_Held], _Held | None, _Held | None]]:
     """What 2s and tokened cards may be: 2s in their own place, the wild of one run and of the other."""
+    if len(flexible) > 4:
+        return
     for first, second in product([None, *flexible], repeat=2):
         if first is second and first is not None:
             continue
@@ -213,61 +226,100 @@ def _flexible_deals(flexible: list[_Held]) -> Iterator[tuple[list[_Held], _Held 
             yield rest, first, second
 
 
+def _could_be_two_runs(columns: list[list[_Held]], wilds: int) -> bool:
+    """Whether the ranks have no more gaps than two runs and their wilds can leave."""
+    wide = breaks = 0
+    last = -1
+    for place, column in enumerate(columns):
+        if column:
+            if len(column) > 2:
+                return False
+            if 0 <= last < place - 1:
+                breaks += 1
+                wide += last < place - 2
+            last = place
+    return wide < 2 and breaks <= 1 + wilds and last >= 0
+
+
 class _Dealing:
-    """Cards in columns by rank, dealt to two runs from the low Ace upward."""
+    """Cards in columns by rank, dealt to two runs from the lowest place upward.
 
-    def __init__(
-        self, a: Bag, table: list[list[_Held]], wild_a: _Held | None, wild_b: _Held | None, most: int
-    ) -> None:
-        self.a, self.table, self.most = a, table, most
-        self.wild_a, self.wild_b = wild_a, wild_b
+    How far a run has got is one number, its *top*: the suit of its highest card, or that it has not
+    begun, or that it is over. A wild is passed on as the suit it has until it is seated, then as none.
+    """
 
-    def succeeds(self) -> bool:
-        return self._deal(0, 0, 0, (_NOT_YET, -1, self.wild_a), (_NOT_YET, -1, self.wild_b))
+    def __init__(self, a: Bag, columns: list[list[_Held]], most: int) -> None:
+        self.a, self.most = a, most
+        self.columns = [
+            [(suit_of(h.card), int(not h.in_a), int(h.in_a), UNIT[h.card]) for h in column]
+            for column in columns
+        ]
+        filled = [place for place, column in enumerate(columns) if column]
+        self.first, self.last = filled[0], filled[-1]
+        self.last_double = max((place for place in filled if len(columns[place]) == 2), default=-1)
+
+    def deals(self, wild_a: _Held | None, wild_b: _Held | None) -> bool:
+        """Whether the cards can be dealt so that both runs hold and the step is one that counts."""
+        moved = (wild_a is not None and not wild_a.in_a) + (wild_b is not None and wild_b.in_a)
+        start = self.first
+        if start and (wild_a or wild_b):
+            start -= 1  # a wild may be the lowest card, one place before all others
+        dealt = UNIT[wild_a.card] if wild_a else 0
+        suit_a = suit_of(wild_a.card) if wild_a else NO_WILD
+        suit_b = suit_of(wild_b.card) if wild_b else NO_WILD
+        return self._deal(start, moved, dealt, _NOT_YET, suit_a, _NOT_YET, suit_b)
 
     def _deal(
-        self,
-        place: int,
-        moved: int,
-        dealt: Bag,
-        one: tuple[int, int, _Held | None],
-        other: tuple[int, int, _Held | None],
+        self, place: int, moved: int, dealt: Bag, top_a: int, wild_a: int, top_b: int, wild_b: int
     ) -> bool:
-        """Go on from a place: `dealt` are the cards of the run for zone a, `one` and `other` how the runs stand."""
+        """Go on from a place; `dealt` is what zone a has got, its wild included."""
         if moved > self.most:
             return False
-        if place == PLACES:
-            return one[2] is None and other[2] is None and moved > 1 and dealt != self.a
-        for first, second in self._options(place):
-            for next_one, card in _steps(one, first):
-                for next_other, other_card in _steps(other, second):
-                    cost = (card is not None and not card.in_a) + (other_card is not None and other_card.in_a)
-                    gain = UNIT[card.card] if card else 0
-                    if self._deal(place + 1, moved + cost, dealt + gain, next_one, next_other):
+        if place > self.last:
+            if wild_a == NO_WILD and wild_b == NO_WILD:
+                return moved > 1 and dealt != self.a
+            if place > self.last + 1 or place == PLACES:
+                return False
+        elif top_a == _OVER or top_b == _OVER:
+            if top_a == top_b or place <= self.last_double:
+                return False
+        column = self.columns[place]
+        if not column:
+            for next_a, left_a in _without(top_a, wild_a):
+                for next_b, left_b in _without(top_b, wild_b):
+                    if self._deal(place + 1, moved, dealt, next_a, left_a, next_b, left_b):
                         return True
+            return False
+        suit, cost_a, cost_b, unit = column[0]
+        if len(column) == 2:
+            suit_2, cost_2a, cost_2b, unit_2 = column[1]
+            return (
+                suit != top_a
+                and suit_2 != top_b
+                and self._deal(
+                    place + 1, moved + cost_a + cost_2b, dealt + unit, suit, wild_a, suit_2, wild_b
+                )
+            ) or (
+                suit_2 != top_a
+                and suit != top_b
+                and self._deal(
+                    place + 1, moved + cost_b + cost_2a, dealt + unit_2, suit_2, wild_a, suit, wild_b
+                )
+            )
+        if suit != top_a and top_a != _OVER:
+            for next_b, left_b in _without(top_b, wild_b):
+                if self._deal(place + 1, moved + cost_a, dealt + unit, suit, wild_a, next_b, left_b):
+                    return True
+        if suit != top_b and top_b != _OVER:
+            for next_a, left_a in _without(top_a, wild_a):
+                if self._deal(place + 1, moved + cost_b, dealt, next_a, left_a, suit, wild_b):
+                    return True
         return False
 
-    def _options(self, place: int) -> list[tuple[_Held | None, _Held | None]]:
-        column = self.table[place]
-        if not column:
-            return [(None, None)]
-        if len(column) == 1:
-            card = column[0]
-            return [(card, None), (None, card)] if card.in_a else [(None, card), (card, None)]
-        first, second = column
-        return [(first, second), (second, first)]
 
-
-def _steps(
-    run: tuple[int, int, _Held | None], card: _Held | None
-) -> list[tuple[tuple[int, int, _Held | None], _Held | None]]:
-    """How a run may go on with this card of the rank, or with none: then its wild may stand in."""
-    stage, suit, wild = run
-    if card is not None:
-        own = suit_of(card.card)
-        return [] if stage == _OVER or own == suit else [((_GOING, own, wild), card)]
-    steps: list[tuple[tuple[int, int, _Held | None], _Held | None]] = []
-    steps.append(((stage if stage == _NOT_YET else _OVER, -1, wild), None))
-    if wild is not None and stage != _OVER and suit_of(wild.card) != suit:
-        steps.append(((_GOING, suit_of(wild.card), None), wild))
-    return steps
+def _without(top: int, wild: int) -> tuple[tuple[int, int], ...]:
+    """How a run goes on without a card of the rank: it waits or is over, or its wild stands in."""
+    idle = top if top == _NOT_YET else _OVER
+    if wild == NO_WILD or top in (_OVER, wild):
+        return ((idle, wild),)
+    return ((idle, wild), (wild, NO_WILD))
