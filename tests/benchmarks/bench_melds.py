@@ -18,10 +18,10 @@ GAMES = 150
 STEPS = 60
 
 
-def random_games(seed: int) -> tuple[list[Bag], list[Bag], list[tuple[Bag, Bag]]]:
-    """Bags asked for in games, in order; the zones that were really reached; pairs of zones."""
+def random_games(seed: int) -> tuple[list[tuple[Bag, int]], list[Bag], list[tuple[Bag, Bag]]]:
+    """Zones and cards asked for in games, in order; the zones that were reached; pairs of zones."""
     rng = Random(seed)
-    asked: list[Bag] = []
+    asked: list[tuple[Bag, int]] = []
     reached: list[Bag] = []
     pairs: list[tuple[Bag, Bag]] = []
     for _ in range(GAMES):
@@ -31,7 +31,7 @@ def random_games(seed: int) -> tuple[list[Bag], list[Bag], list[tuple[Bag, Bag]]
         for _ in range(STEPS):
             hand = deck[:7]
             tries = [(index, zone + UNIT[card]) for index, zone in enumerate(zones) for card in hand]
-            asked += [bag for _, bag in tries]
+            asked += [(zone, card) for zone in zones for card in hand]
             legal = [(index, bag) for index, bag in tries if melds.is_legal(bag)]
             if legal:
                 index, zones[index] = rng.choice(legal)
@@ -59,7 +59,8 @@ def report(name: str, seconds: float, calls: int) -> None:
 
 
 def main() -> int:
-    asked, reached, pairs = random_games(1)
+    questions, reached, pairs = random_games(1)
+    asked = [zone + UNIT[card] for zone, card in questions]
     print(f"{len(asked)} bags asked for, {len(set(asked))} different")
     legal = sum(map(melds.is_legal, asked))
     print(f"{legal / len(asked):.0%} legal")
@@ -71,6 +72,13 @@ def main() -> int:
         for bag in asked:
             is_legal(bag)
         report(name, perf_counter() - start, len(asked))
+
+    forget()
+    for name in ("can_add, memo empty at the start", "can_add, all remembered"):
+        start = perf_counter()
+        for zone, card in questions:
+            melds.can_add(zone, card)
+        report(name, perf_counter() - start, len(questions))
 
     different = sorted(set(asked))
     forget()

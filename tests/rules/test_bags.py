@@ -10,6 +10,7 @@ from meld_samples import is_possible
 
 from cantina.games.dungeon_rummy.cards import (
     NAMES,
+    RANKS,
     UNIT,
     bag,
     cards_in,
@@ -36,6 +37,11 @@ def samples() -> list[list[int]]:
     return [hand for hand in hands if is_possible(hand)]
 
 
+def test_CARD_1_thirteen_ranks_in_four_suits() -> None:
+    assert " ".join(RANKS) == "A 2 3 4 5 6 7 8 9 10 J Q K"
+    assert len({(suit_of(card), rank_of(card)) for card in range(52)}) == 4 * len(RANKS)
+
+
 def test_CARD_2_names_go_both_ways() -> None:
     assert len(set(NAMES)) == 104
     for card, name in enumerate(NAMES):
@@ -43,7 +49,7 @@ def test_CARD_2_names_go_both_ways() -> None:
         assert name.endswith("*") == is_tokened(card)
         assert NAMES[plain(card)] == name.rstrip("*")
         assert name[0] == "RYGB"[suit_of(card)]
-        assert name[1:].rstrip("*") == "A 2 3 4 5 6 7 8 9 10 J Q K".split()[rank_of(card)]
+        assert name[1:].rstrip("*") == RANKS[rank_of(card)]
 
 
 @pytest.mark.parametrize("text", ["", "R", "R1", "X5", "r5", "R5**", "5R", "R5 ", None, 5])

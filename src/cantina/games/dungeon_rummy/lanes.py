@@ -31,9 +31,10 @@ _PLAIN: Final = (1 << TOKEN_SHIFT) - 1
 _LOW_CELLS: Final = sum(3 << _SUIT_BITS * suit for suit in range(4))
 _ACES: Final = _LOW_CELLS
 _TWOS: Final = _LOW_CELLS << 2
-_TOPS: Final = sum(2 << 2 * card for card in range(52))
 NATURALS: Final = _PLAIN & ~_ACES & ~_TWOS
 """The bits of a bag that count 3 to King."""
+TOPS: Final = sum(2 << 2 * card for card in range(52))
+"""The bits that say that a card is there twice."""
 
 
 class Layout(NamedTuple):
@@ -67,7 +68,7 @@ def layouts(bag: Bag) -> list[Layout]:
     second wild (MELD-4): no card that is added could mend them.
     """
     naturals = bag & NATURALS
-    if naturals & _TOPS:
+    if naturals & TOPS:
         return []
     red, yellow = naturals & _SUIT, naturals >> 26 & _SUIT
     green, blue = naturals >> 52 & _SUIT, naturals >> 78

@@ -35,6 +35,7 @@ from .lanes import (
     PLACE,
     PLACES,
     STRIDE,
+    TOPS,
     VALID,
     VALID_LANES,
     Layout,
@@ -80,6 +81,7 @@ REMEMBERED: Final = 200_000
 _PLAIN: Final = (1 << TOKEN_SHIFT) - 1
 _ALL_PLAIN: Final = (1 << 52) - 1
 _EVERY: Final = (1 << 104) - 1
+_CELLS: Final = 0x1555555
 _SUIT_CARDS: Final = tuple(((1 << 13) - 1) << 13 * suit for suit in range(4))
 _SET_OF_LOW: Final = sum(1 << 13 * suit for suit in range(4))
 
@@ -108,7 +110,7 @@ def is_legal(bag: Bag) -> bool:
     """Whether a zone may hold this bag: nothing, a single card, a run or a set (MELD-1)."""
     known = _legal.get(bag)
     if known is None:
-        return _remember(_legal, bag, count(bag) < 2 or _set_fits(bag) or _run_fits(bag))
+        return _remember(_legal, bag, _fits(bag))
     return known
 
 
@@ -181,6 +183,22 @@ def is_complete_run(bag: Bag) -> bool:
     return count(bag) == COMPLETE and is_legal(bag)
 
 
+def _fits(bag: Bag) -> bool:
+    """Whether the bag is a meld; most that are none are told by their cards from 3 to King alone."""
+    naturals = bag & NATURALS
+    if naturals & TOPS:
+        return False
+    ranks = _ranks(naturals)
+    if ranks & ranks - 1:
+        if ranks.bit_count() != naturals.bit_count() or naturals & naturals >> 2:
+            return False
+        holes = ((1 << ranks.bit_length()) - (ranks & -ranks)) & _CELLS & ~ranks
+        if bag == naturals:
+            return not holes
+        return not holes & holes - 1 and _run_fits(bag)
+    return _set_fits(bag) or _run_fits(bag)
+
+
 def _run_fits(bag: Bag) -> bool:
     for by_suit, taken, wild, _ in layouts(bag):
         if wild == NO_WILD:
@@ -223,7 +241,7 @@ def _suits_once(bag: Bag) -> int:
 
 def _ranks(naturals: Bag) -> int:
     """The ranks of plain cards as a mask, bit ``2 * rank``."""
-    return (naturals | naturals >> 26 | naturals >> 52 | naturals >> 78) & 0x1555555
+    return (naturals | naturals >> 26 | naturals >> 52 | naturals >> 78) & _CELLS
 
 
 def _find_addable(bag: Bag) -> int:

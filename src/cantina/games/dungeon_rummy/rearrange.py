@@ -280,9 +280,8 @@ class _Dealing:
                 return moved > 1 and dealt != self.a
             if place > self.last + 1 or place == PLACES:
                 return False
-        elif top_a == _OVER or top_b == _OVER:
-            if top_a == top_b or place <= self.last_double:
-                return False
+        elif (top_a == _OVER or top_b == _OVER) and (top_a == top_b or place <= self.last_double):
+            return False
         column = self.columns[place]
         if not column:
             for next_a, left_a in _without(top_a, wild_a):
