@@ -189,7 +189,7 @@ DECISIONS: list[tuple[Pending, str]] = [
         Pending("action", BOB),
         "Bob: play, move, attack, use tokens and Treasures; then end the Action Phase.",
     ),
-    (Pending("discard", BOB, left=1), "Bob: discard a card to the Graveyard (0 of 7 lie there)."),
+    (Pending("discard", BOB, left=1), "Bob: discard a card to the Graveyard, which holds 0 of 7."),
     (
         Pending("react", LILY, hits=(Hit(BOB, 3, "vegan-troll"),)),
         "Lily: hits are about to land on Bob for 3. Answer, or accept.",
@@ -212,6 +212,21 @@ def test_an_action_in_words(view: View, action: acts.Action, label: str) -> None
 @pytest.mark.parametrize(("pending", "question"), DECISIONS)
 def test_a_decision_in_words(view: View, pending: Pending, question: str) -> None:
     assert presenter.question(dataclasses.replace(view, pending=pending)) == question
+
+
+def test_what_comes_in_a_row_is_told_at_once(view: View) -> None:
+    draws = [evs.Drew(seat, "deck", card, (seat,)) for seat in (BOB, LILY) for card in (Y4, R5, G9)]
+    hurt = [evs.Damaged(hero, 1, 2, ("florist-orc",)) for hero in (BOB, OAKIE, MILTON, LILY)]
+    events = [*draws, *hurt, evs.TurnBegan(2, BOB), evs.PhaseBegan("enemy", BOB), *hurt[:2]]
+    assert presenter.event_sentences(events, view) == [
+        "Bob draws Y4 R5 G9 from the deck.",
+        "Lily draws 3 cards from the deck.",
+        "Each Misfit takes 1 Damage from the Florist Orc; "
+        "health left: Bob 13, Oakie 13, Milton 13 and Lily 28.",
+        "Turn 2: Bob.",
+        "Bob takes 1 Damage from the Florist Orc: 13 health left.",
+        "Oakie takes 1 Damage from the Florist Orc: 13 health left.",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -401,6 +416,18 @@ def test_a_level_says_what_is_done_and_to_go(
     text = presenter.table_text(against(view, enemy, level, damage)).enemies[0].level
     assert (text.place, text.need, text.progress) == (place, need, progress)
     assert len(text.later) == (later or 0)
+
+
+@pytest.mark.parametrize(
+    ("enemy", "ripe"),
+    [("kobold-tower", (OAKIE,)), ("florist-orc", (BOB,)), ("vegan-troll", ())],
+)
+def test_ripe_is_what_brings_a_level_down(view: View, enemy: str, ripe: tuple[Hero, ...]) -> None:
+    """ACT-1, HIT-3: of the own zone and the Companions', never of another player's."""
+    table = with_zones(against(view, enemy), bob="G3 R4 B5 Y6 G7 B8 R9", oakie="RK YK GK", lily="RQ YQ GQ")
+    oakie = dataclasses.replace(table.seats[OAKIE], role="companion")
+    seats = tuple(oakie if seat.hero == OAKIE else seat for seat in table.seats)
+    assert presenter.ripe_zones(dataclasses.replace(table, seats=seats), BOB) == ripe
 
 
 # --- the table ---------------------------------------------------------------------------------

@@ -155,8 +155,8 @@ def decision_words(pending: Pending, view: View, names: Names) -> str:
         case "action":
             return "play, move, attack, use tokens and Treasures; then end the Action Phase."
         case "discard":
-            there = f"{len(view.graveyard)} of {GRAVEYARD_LIMIT} lie there"
-            return f"discard {_count_words(pending.left)} to the Graveyard ({there})."
+            held = f"{len(view.graveyard)} of {GRAVEYARD_LIMIT}"
+            return f"discard {_count_words(pending.left)} to the Graveyard, which holds {held}."
         case "react":
             return f"hits are about to land on {hits_words(view, pending.hits, names)}. Answer, or accept."
         case "split":

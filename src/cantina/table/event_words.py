@@ -6,6 +6,7 @@ What a sentence says of an old event it takes from the event itself and from wha
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, assert_never
 
 from cantina.games.dungeon_rummy.actions import Step
@@ -86,6 +87,45 @@ def event_sentence(event: Event, view: View, names: Names | None = None) -> str:
             return _gains(event, view.content, names)
         case _:
             assert_never(event)
+
+
+def event_sentences(events: Iterable[Event], view: View, names: Names | None = None) -> list[str]:
+    """What happened, details left out, and what comes in a row told at once.
+
+    ``Lily draws 7 cards from the deck.``, ``Each Misfit takes 1 Damage from the Florist Orc: ...``
+    """
+    names = names or names_of(view.content)
+    told: list[str] = []
+    row: list[Event] = []
+    for event in (seen_by(event, view.seat) for event in events if not is_detail(event)):
+        if row and not _in_a_row(row[-1], event):
+            told += _row_sentences(row, view, names)
+            row = []
+        row.append(event)
+    return told + (_row_sentences(row, view, names) if row else [])
+
+
+def _in_a_row(before: Event, event: Event) -> bool:
+    match before, event:
+        case Drew(origin="deck"), Drew(origin="deck"):
+            return before.seat == event.seat
+        case Damaged(), Damaged():
+            return (before.amount, before.sources) == (event.amount, event.sources)
+    return False
+
+
+def _row_sentences(row: list[Event], view: View, names: Names) -> list[str]:
+    draws = [event for event in row if isinstance(event, Drew)]
+    hurt = [event for event in row if isinstance(event, Damaged)]
+    if len(draws) > 1:
+        known = [event.card for event in draws if event.card is not None]
+        cards = cards_text(known) if len(known) == len(draws) else f"{len(draws)} cards"
+        return [f"{names[draws[0].seat]} draws {cards} from the deck."]
+    if len(hurt) == 4:
+        sources = listed(enemy_name(view.content, source) for source in hurt[0].sources)
+        left = listed(f"{names[e.target]} {max(view.seats[e.target].health - e.total, 0)}" for e in hurt)
+        return [f"Each Misfit takes {hurt[0].amount} Damage from {sources}; health left: {left}."]
+    return [event_sentence(event, view, names) for event in row]
 
 
 def is_detail(event: Event) -> bool:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cantina.games.dungeon_rummy import hits as hit_rules
-from cantina.games.dungeon_rummy.cards import Hero
+from cantina.games.dungeon_rummy.cards import Hero, count
 from cantina.games.dungeon_rummy.content import DamageLevel, GraveyardAttack
 from cantina.games.dungeon_rummy.events import Hit
-from cantina.games.dungeon_rummy.preview import numbers_of
+from cantina.games.dungeon_rummy.numbers import ATTACK_SIZE
+from cantina.games.dungeon_rummy.preview import numbers_of, preview_attack
 from cantina.games.dungeon_rummy.strike import Strike
 from cantina.games.dungeon_rummy.view import EnemyInPlay, View
 from cantina.table.traits_in_words import attack_short, level_short
@@ -116,6 +117,23 @@ def level_text(view: View, enemy: EnemyInPlay) -> LevelText:
     to_go = max(level.amount - enemy.damage, 0)
     progress = f"done {enemy.damage}, {to_go} to go"
     return LevelText(level_short(level), progress, enemy.damage, to_go, place, later)
+
+
+# --- ripe zones --------------------------------------------------------------------------------
+
+
+def ripe_zones(view: View, seat: Hero) -> tuple[Hero, ...]:
+    """The Play Zones from which this seat could bring a level down, were it in its Action Phase (ACT-1).
+
+    What a guard asks about before the Action Phase ends.
+    """
+    numbers = numbers_of(view)
+    return tuple(
+        hero
+        for hero in view.order
+        if (hero == seat or not view.seats[hero].is_player) and count(view.seats[hero].zone) >= ATTACK_SIZE
+        if any(preview_attack(view, hero, n, 0, numbers).falls for n in range(len(view.enemies)))
+    )
 
 
 # --- attacks -----------------------------------------------------------------------------------
