@@ -1,0 +1,37 @@
+"""What the game and the process of its AI partners say to each other."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cantina.games.dungeon_rummy.actions import Action
+from cantina.games.dungeon_rummy.cards import Hero
+from cantina.games.dungeon_rummy.events import Event
+from cantina.games.dungeon_rummy.view import View
+
+
+class Ask(NamedTuple):
+    """A question: what the player of this level, seed and seat does now."""
+
+    number: int
+    level: str
+    seed: int
+    seat: Hero
+    view: View
+    legal: tuple[Action, ...]
+    events: tuple[Event, ...]
+
+
+class Answered(NamedTuple):
+    """The answer to a question."""
+
+    number: int
+    action: Action
+
+
+class Failed(NamedTuple):
+    """A player failed over a question: the kind of exception, and its traceback."""
+
+    number: int
+    kind: str
+    details: str

@@ -1,0 +1,73 @@
+"""The process in which AI partners think: ``python -m cantina.players.worker``.
+
+It answers questions from standard input on standard output, one after another, and ends when
+its input ends: however the game's own process dies, none of this is left behind, not even
+in the middle of a thought.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import signal
+import threading
+import traceback
+from collections.abc import Callable
+from typing import Final
+
+from cantina.games.dungeon_rummy.cards import Hero
+from cantina.players.levels import make_player
+from cantina.players.messages import Answered, Ask, Failed
+from cantina.players.pipes import Receiver, Sender
+from cantina.players.player import Player
+
+YIELD: Final = 5
+"""How much this process stands back for others: keys and screen come first."""
+
+
+def main(maker: Callable[[str, int], Player] = make_player) -> None:
+    """Answer questions until the input ends; ``maker`` makes a player from level and seed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the game to understand
+    os.nice(YIELD)
+    source = os.fdopen(os.dup(0), "rb")
+    answers = Sender(os.fdopen(os.dup(1), "wb"))
+    # Nothing that a player prints may come between the answers, or onto the screen.
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for standard in (0, 1):
+        os.dup2(nowhere, standard)
+    questions: queue.SimpleQueue[Ask] = queue.SimpleQueue()
+    threading.Thread(target=_listen, args=(Receiver(source), questions), daemon=True).start()
+    players: dict[tuple[str, int, Hero], Player] = {}
+    while True:
+        question = questions.get()
+        try:
+            answers.send(_answer(question, players, maker))
+        except OSError:
+            return
+
+
+def _listen(source: Receiver, questions: queue.SimpleQueue[Ask]) -> None:
+    """Collect questions; at the end of the input the process ends at once, whatever it is thinking."""
+    try:
+        while True:
+            questions.put(source.receive())
+    except EOFError:
+        os._exit(0)
+    except BaseException:
+        os._exit(1)
+
+
+def _answer(
+    ask: Ask, players: dict[tuple[str, int, Hero], Player], maker: Callable[[str, int], Player]
+) -> Answered | Failed:
+    key = (ask.level, ask.seed, ask.seat)
+    try:
+        if key not in players:
+            players[key] = maker(ask.level, ask.seed)
+        return Answered(ask.number, players[key].decide(ask.view, ask.legal, ask.events))
+    except Exception as error:
+        return Failed(ask.number, type(error).__name__, traceback.format_exc())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+"""Between a table and the process in which its AI partners think: ask, and bring the answer home.
+
+Nothing here waits, but ``wait_and_answer``: who draws a screen asks, goes on, and settles when the
+future is done, on the thread on which it plays at the table.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import CancelledError, Future
+
+from cantina.games.dungeon_rummy.actions import Action
+from cantina.players.thinking import AiFailed, AiProcess
+from cantina.table.question import Question
+from cantina.table.table import Table
+
+
+def ask(ai: AiProcess, question: Question) -> Future[Action]:
+    """Put a table's question to the AI process."""
+    return ai.ask(
+        question.level, question.seed, question.seat, question.view, question.legal, question.events
+    )
+
+
+def settle(table: Table, question: Question, answer: Future[Action]) -> bool:
+    """Bring a done answer to the table; whatever went wrong with it, the game goes on.
+
+    True if the table has changed by it. False if the question was cancelled or has become stale: the
+    table is as it was, and may have a new question.
+    """
+    try:
+        action = answer.result(timeout=0)
+    except CancelledError:
+        return False
+    except AiFailed as error:
+        return table.act_for(question, str(error))
+    return table.answer(question, action)
+
+
+def wait_and_answer(table: Table, ai: AiProcess) -> bool:
+    """Let the AI for which the game waits do one action, however long it thinks.
+
+    False if the game waits for no AI.
+    """
+    question = table.ai_question()
+    if question is None:
+        return False
+    answer = ask(ai, question)
+    answer.exception()
+    return settle(table, question, answer)

@@ -1,0 +1,184 @@
+"""The shelf of saved games: what is there, going on with one, throwing one away, sharing one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from cantina.games.dungeon_rummy.cards import HEROES, Hero
+from cantina.games.dungeon_rummy.content import Content
+from cantina.games.dungeon_rummy.errors import RulesError
+from cantina.games.dungeon_rummy.record import Record
+from cantina.games.dungeon_rummy.setup import Config
+from cantina.games.dungeon_rummy.view import Over
+from cantina.resources import data_dir
+from cantina.table.journal import (
+    SUFFIX,
+    Journal,
+    JournalError,
+    NewerJournal,
+    NoJournal,
+    check_kind,
+    good_parts,
+)
+from cantina.table.lines import over_from_json
+from cantina.table.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """One game on the shelf, in words that tell nothing hidden.
+
+    ``title`` is its enemy deck ("First game"), ``turn`` the turn it is in, ``who`` the people and
+    partners; ``over`` how it ended, None for one that can go on; ``played`` when it was last played, in
+    seconds since 1970. ``trouble`` says, for one that cannot be opened, why.
+    """
+
+    path: Path
+    title: str
+    turn: int
+    who: str
+    over: Over | None
+    played: float
+    trouble: str | None = None
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether it is offered at the start: not finished, and not unreadable."""
+        return self.over is None and self.trouble is None
+
+
+class Shelf:
+    """The games in one folder, a journal each; none is opened before it is asked for."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """``folder`` is the player's own (``CANTINA_DATA_DIR``) if not given; it need not exist."""
+        self.folder = folder or data_dir() / "games"
+
+    def games(self) -> list[Saved]:
+        """All games, the one played last first, finished ones too."""
+        try:
+            paths = [path for path in self.folder.iterdir() if path.suffix == SUFFIX]
+        except OSError:
+            return []
+        saved = [game for path in paths if (game := _look_at(path)) is not None]
+        return sorted(saved, key=lambda game: (game.played, game.path.name), reverse=True)
+
+    def unfinished(self) -> list[Saved]:
+        """The games that can go on, the one played last first."""
+        return [game for game in self.games() if game.can_go_on]
+
+    def start(
+        self,
+        content: Content,
+        config: Config,
+        seed: int,
+        *,
+        names: Mapping[Hero, str] | None = None,
+        levels: Mapping[Hero, str] | None = None,
+    ) -> Table:
+        """Deal a new game that is saved here as it is played.
+
+        If nothing can be written here the game lives in memory, and its ``save_trouble`` says so. Raises
+        BadConfig or RulesError as ``Table.new``.
+        """
+        table = Table.new(content, config, seed, names=names, levels=levels)
+        try:
+            journal = Journal.create(self.folder, content, config, seed, names=names, levels=levels)
+        except OSError as error:
+            trouble = (
+                f"Games cannot be saved in {self.folder} ({error.strerror}): this one lives only as long "
+                "as the program runs."
+            )
+            return Table.new(content, config, seed, names=names, levels=levels, journal=NoJournal(trouble))
+        table.close()
+        return Table.resume(journal)
+
+    def resume(self, path: Path) -> Table:
+        """Go on with a saved game (``Table.notes`` tells what of it was damaged).
+
+        Raises JournalError with a sentence when it cannot be opened.
+        """
+        return _table_of(Journal.open(path))
+
+    def delete(self, path: Path) -> None:
+        """Throw a saved game away; raises JournalError if it is being played or cannot be removed."""
+        Journal.remove(path)
+
+    def record(self, path: Path) -> Record:
+        """The record of a saved game, to share it; the game itself stays as it is, being played or not.
+
+        A damaged game gives its good part. Raises JournalError when nothing can be read.
+        """
+        table = _table_of(Journal.open(path, read_only=True))
+        table.close()
+        return table.record()
+
+
+def _table_of(journal: Journal) -> Table:
+    try:
+        return Table.resume(journal)
+    except RulesError as error:
+        journal.close()
+        raise JournalError(f"The saved game {journal.path.name} cannot be played: {error.message}.") from None
+
+
+def _look_at(path: Path) -> Saved | None:
+    """What a journal says of its game at a glance, without dealing it; None if it is gone meanwhile."""
+    try:
+        whole, played = path.read_bytes(), path.stat().st_mtime
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        return Saved(path, path.stem, 0, "", None, 0.0, f"It cannot be read: {error.strerror}.")
+    lines = [data for data, _, _ in good_parts(whole)]
+    trouble = "It is damaged from its first line on."
+    try:
+        if lines and check_kind(path.name, lines[0]):
+            return _at_a_glance(path, lines, played)
+    except NewerJournal as error:
+        trouble = str(error)
+    except (AttributeError, KeyError, TypeError, ValueError):
+        trouble = "Its first line cannot be understood."
+    return Saved(path, path.stem, 0, "", None, played, trouble)
+
+
+def _at_a_glance(path: Path, lines: Sequence[Mapping[str, Any]], played: float) -> Saved:
+    record = lines[0]["record"]
+    turn = next((line["turn"] for line in reversed(lines[1:]) if "turn" in line), 1)
+    last = lines[-1].get("over") if len(lines) > 1 else None
+    return Saved(
+        path, _title(record), int(turn), _who(lines[0], record, lines[1:]), over_from_json(last), played
+    )
+
+
+def _title(record: Mapping[str, Any]) -> str:
+    difficulty = (record.get("config") or {}).get("difficulty")
+    if difficulty is None:
+        return "A position"
+    preset = record["content"]["presets"].get(difficulty)
+    return str(preset["name"] if preset else str(difficulty).capitalize())
+
+
+def _who(head: Mapping[str, Any], record: Mapping[str, Any], lines: Sequence[Mapping[str, Any]]) -> str:
+    """``Ann, Oakie and 2 AI partners``: humans by name, with the seats as they are handed out now."""
+    seats = (record.get("config") or record["position"])["seats"]
+    roles = {seat["hero"]: seat.get("role", "ai") for seat in seats}
+    for line in lines:
+        step = line.get("step") or {}
+        if step.get("type") == "hand-over":
+            roles[step["seat"]] = step["role"]
+    named = {hero: head["names"].get(hero) or record["content"]["heroes"][hero]["name"] for hero in HEROES}
+    people = [str(named[hero]) for hero, role in roles.items() if role == "human"]
+    partners = sum(role == "ai" for role in roles.values())
+    companions = sum(role == "companion" for role in roles.values())
+    parts = [*people, *_counted(partners, "AI partner"), *_counted(companions, "Companion")]
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def _counted(number: int, what: str) -> list[str]:
+    if not number:
+        return []
+    return [f"one {what}" if number == 1 else f"{number} {what}s"]
