@@ -125,7 +125,7 @@ def random_config(content: Content, chance: random.Random) -> Config:
 
 
 def config_with(roles: str, *enemies: str, boots: int | None = None) -> Config:
-    """A custom game of these enemies; ``roles`` is a letter a seat of h, a and c, in the order of the suits."""
+    """A custom game of these enemies; ``roles`` is a letter a seat of h, a, c, in the order of the suits."""
     names = {"h": "human", "a": "ai", "c": "companion"}
     seats = tuple(
         SeatConfig(hero, "standard", names[letter])  # type: ignore[arg-type]

@@ -7,12 +7,11 @@ import json
 import random
 import sys
 
-from random_games import play, printed, random_config, undying
-
 from cantina.games.dungeon_rummy.game import legal_actions
 from cantina.games.dungeon_rummy.observe import view
 from cantina.games.dungeon_rummy.position import position_json
 from cantina.games.dungeon_rummy.wire import action_json, event_json, view_json
+from random_games import play, printed, random_config, undying
 
 
 def digest(seed: int, actions: int, *, pollute: bool = False) -> str:

@@ -39,7 +39,7 @@ from cantina.games.dungeon_rummy.position import position_json, state_from_posit
 from cantina.games.dungeon_rummy.setup import treasure_pile
 from cantina.games.dungeon_rummy.state import State
 
-EVERY_CARD = Counter({card: 2 for card in range(52)})
+EVERY_CARD = Counter(dict.fromkeys(range(52), 2))
 ANSWERS: dict[str, tuple[type[Action], ...]] = {
     "draw": (Draw,),
     "action": (Play, Move, Attack, End),

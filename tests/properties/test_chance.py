@@ -10,15 +10,15 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-import cantina
 import pytest
 from play_fixed_game import digest
-from random_games import config_with, printed
 
+import cantina
 from cantina.games.dungeon_rummy.cards import HEROES, NAMES, cards_in
 from cantina.games.dungeon_rummy.chance import below, shuffled
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
 from cantina.games.dungeon_rummy.state import State
+from random_games import config_with, printed
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "golden_decks.json"

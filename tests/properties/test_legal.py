@@ -5,11 +5,11 @@ from __future__ import annotations
 import copy
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from typing import Any, get_args
 
 import pytest
-from random_games import any_form, printed, random_form, sampled, steps_between
 from state_checks import meld_by_the_book
 
 from cantina.games.dungeon_rummy.actions import (
@@ -35,6 +35,7 @@ from cantina.games.dungeon_rummy.guide import Guide, load_guide
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.wire import action_json, parse_action
 from cantina.resources import content_dir
+from random_games import any_form, printed, random_form, sampled, steps_between
 
 STATES = 300
 MOST_LISTED = 25
@@ -128,14 +129,13 @@ def fits(state: State, action: Action, listed: set[Action]) -> bool:
                 for a in listed
             )
         case UseTreasure(treasure="heal-4", heal=heal) if heal is not None:
-            return UseTreasure(seat, "heal-4") in listed and 1 <= sum(heal) <= 4
+            return replace(action, heal=None) in listed and min(heal) >= 0 and 1 <= sum(heal) <= 4
         case UseTreasure(treasure="mana-3", mana=mana) if mana is not None:
-            return UseTreasure(seat, "mana-3") in listed and sum(mana) == 3
+            return replace(action, mana=None) in listed and min(mana) >= 0 and sum(mana) == 3
         case UseTreasure(treasure="swap-melds", zones=(one, other)):
-            return UseTreasure(seat, "swap-melds", zones=(other, one)) in listed
-        case UseTreasure(treasure="retrieve", player=None, card=card):
-            hands = (None, *range(4))
-            return any(UseTreasure(seat, "retrieve", card=card, player=hand) in listed for hand in hands)
+            return replace(action, zones=(other, one)) in listed
+        case UseTreasure(treasure="retrieve", player=None):
+            return any(replace(action, player=hand) in listed for hand in range(4))
         case Attack(target=None):
             return len(state.enemies) == 1 and Attack(seat, action.zone, 0, action.treasures) in listed
     return False
@@ -288,6 +288,6 @@ def test_every_use_of_tokens_is_listed_if_and_only_if_it_is_legal(states: list[S
             for owner in range(4):
                 for use in ("prevent", "transfer", "heal", "draw"):
                     for target in range(4):
-                        for number in range(0, 9):
+                        for number in range(9):
                             action = UseToken(seat, owner, use, target, number)  # type: ignore[arg-type]
                             assert (action in listed) == _passes(state, action), action

@@ -7,13 +7,13 @@ import random
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from random_games import config_with, feeble, printed, random_form, undying
 from state_checks import check_saved, check_state
 
 from cantina.games.dungeon_rummy.actions import Concede, is_pattern
 from cantina.games.dungeon_rummy.game import apply, hand_over, legal_actions
 from cantina.games.dungeon_rummy.setup import new_game
 from cantina.games.dungeon_rummy.state import State
+from random_games import config_with, feeble, printed, random_form, undying
 
 ROLES = ["aaaa", "hcca", "chaa", "cach", "hhaa"]
 ENEMIES = [

@@ -12,7 +12,6 @@ from collections import Counter, deque
 from collections.abc import Iterator
 
 import pytest
-from random_games import config_with, feeble, play, printed, random_config, undying
 from state_checks import all_enemies, check_saved, check_state
 
 from cantina.games.dungeon_rummy.actions import Accept, Action, ChooseCard, Concede
@@ -22,6 +21,7 @@ from cantina.games.dungeon_rummy.game import apply
 from cantina.games.dungeon_rummy.record import NewGame, Record, replay
 from cantina.games.dungeon_rummy.setup import Config
 from cantina.games.dungeon_rummy.state import State
+from random_games import config_with, feeble, play, printed, random_config, undying
 
 KEPT = 12
 """So many earlier states of a game are looked at again after each action."""

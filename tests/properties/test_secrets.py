@@ -13,7 +13,6 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from random_games import play, printed, random_action, random_config, sampled, undying
 from state_checks import all_cards, check_state
 
 from cantina.games.dungeon_rummy.actions import (
@@ -36,6 +35,7 @@ from cantina.games.dungeon_rummy.observe import view
 from cantina.games.dungeon_rummy.preview import preview
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.wire import action_json, event_json, view_json
+from random_games import play, printed, random_action, random_config, sampled, undying
 
 CARD = re.compile(r"(?<![A-Za-z0-9])[RYGB](?:A|10|[2-9]|J|Q|K)(?![A-Za-z0-9])")
 SEATS: tuple[Hero | None, ...] = (0, 1, 2, 3, None)
