@@ -142,7 +142,7 @@ def _check_over(s: State) -> None:
 
 
 def check_decision(s: State) -> None:
-    """Assert that the pending seat can answer, nobody else can, and others do only what may be done beside."""
+    """Assert that the pending seat alone can answer, and that others do only what may be done beside."""
     waited = pending(s)
     assert waited is not None
     assert isinstance(s.stack[-1], FRAME_OF[waited.kind])

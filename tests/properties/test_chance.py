@@ -1,4 +1,4 @@
-"""A seed means one game: in every process, on every Python, whatever else draws on chance (design, flow 5)."""
+"""A seed means one game: in every process, on every Python, whatever else draws on chance (flow 5)."""
 
 from __future__ import annotations
 
