@@ -1,0 +1,123 @@
+"""The greedy player: does in each turn what looks best on the table at its end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+from cantina.games.dungeon_rummy.actions import (
+    Accept,
+    Action,
+    ChooseCard,
+    ChooseSplit,
+    Discard,
+    Draw,
+    End,
+)
+from cantina.games.dungeon_rummy.cards import CARDS, UNIT, Card, count, kinds_in, suit_of
+from cantina.games.dungeon_rummy.events import Event
+from cantina.games.dungeon_rummy.view import View
+from cantina.players.ahead import Ahead
+from cantina.players.care import draws, healing
+from cantina.players.danger import best_split
+from cantina.players.evaluation import Outlook
+from cantina.players.planning import best_scene
+from cantina.players.reactions import best_answer
+from cantina.players.scene import Scene, Table, scene_of
+from cantina.players.weights import WEIGHTS, Weights
+
+GLANCE = 2
+"""The width of the search when a draw is weighed."""
+SAMPLE = 5
+"""How many cards of the own deck are imagined when a blind draw is weighed."""
+
+
+class GreedyPlayer:
+    """Plans the rest of its own turn from its view, anew for each action, and does the first step.
+
+    It remembers nothing: the same seed and view give the same action.
+    """
+
+    def __init__(self, seed: int, weights: Weights = WEIGHTS) -> None:
+        self._seed = seed
+        self._weights = weights
+
+    def decide(self, view: View, legal: Sequence[Action], events: Sequence[Event]) -> Action:
+        """The action that looks best; raises ValueError when there is nothing to decide."""
+        pending = view.pending
+        if pending is None or not legal:
+            raise ValueError("there is nothing to decide")
+        match pending.kind:
+            case "draw":
+                return self._draw(view, legal)
+            case "action":
+                return self._act(view, legal)
+            case "discard":
+                return self._give_up_card(view, [a for a in legal if isinstance(a, Discard)])
+            case "pass-card":
+                return self._give_up_card(view, [a for a in legal if isinstance(a, ChooseCard)])
+            case "react":
+                return best_answer(view, legal)
+            case "split":
+                return ChooseSplit(view.me.hero, best_split(view, pending.total))
+        raise ValueError(f"nothing is known of a decision {pending.kind!r}")
+
+    # --- the Action Phase --------------------------------------------------------------------
+
+    def _act(self, view: View, legal: Sequence[Action]) -> Action:
+        care = healing(view, legal)
+        if care is not None:
+            return care
+        outlook, ahead = self._minds(view)
+        _, scene = best_scene(outlook, ahead, scene_of(view))
+        if count(scene.hand) > 1 and not scene.won:
+            more = draws(view, legal)
+            if more is not None:
+                return more
+        return scene.first or End(view.me.hero)
+
+    def _minds(self, view: View) -> tuple[Outlook, Ahead]:
+        table = Table.of(view)
+        return Outlook(table, self._weights), Ahead(table, self._weights)
+
+    # --- cards that come and go --------------------------------------------------------------
+
+    def _draw(self, view: View, legal: Sequence[Action]) -> Action:
+        """The Graveyard card that makes the best turn, if it is better than a blind draw."""
+        options = [action for action in legal if isinstance(action, Draw)]
+        blind = [action for action in options if action.card is None]
+        if len(options) == 1:
+            return options[0]
+        start = scene_of(view)
+        if view.phase == "draw":
+            start = start._replace(boots=view.me.boots)  # ACT-0
+        outlook, ahead = self._minds(view)
+        ranked: list[tuple[float, int, Action]] = []
+        if blind:
+            cards = self._imagined(view, outlook)
+            worth = sum(self._with_card(outlook, ahead, start, card) for card in cards)
+            ranked.append((worth / max(1, len(cards)), 0, blind[0]))
+        relief = outlook.grave_cost(1) - outlook.grave_cost(0)
+        for order, action in enumerate(options):
+            if action.card is not None:
+                worth = self._with_card(outlook, ahead, start, action.card) + relief
+                ranked.append((worth, -1 - order, action))
+        return max(ranked)[2]
+
+    def _with_card(self, outlook: Outlook, ahead: Ahead, start: Scene, card: Card) -> float:
+        return best_scene(outlook, ahead, start._replace(hand=start.hand + UNIT[card]), GLANCE)[0]
+
+    def _imagined(self, view: View, outlook: Outlook) -> list[Card]:
+        """Some cards that the own deck may hold, the same for the same view."""
+        mine = [c for c in range(CARDS) if suit_of(c) == view.me.hero and outlook.to_come >> c & 1]
+        chance = random.Random(self._seed * 1_000_003 + view.turn)
+        return sorted(chance.sample(mine, min(SAMPLE, len(mine))))
+
+    def _give_up_card(self, view: View, options: Sequence[Discard] | Sequence[ChooseCard]) -> Action:
+        """The least useful card of the hand."""
+        outlook, _ = self._minds(view)
+        return min(options, key=lambda action: (outlook.keep_value(view.hand, action.card), action.card))
+
+
+__all__ = ["Accept", "GreedyPlayer", "kinds_in", "replace"]

@@ -1,0 +1,22 @@
+"""The strengths of AI players by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cantina.players.greedy import GreedyPlayer
+from cantina.players.player import Player
+from cantina.players.random_player import RandomPlayer
+
+LEVELS: Final = ("random", "greedy")
+"""The levels there are, weakest first."""
+
+
+def make_player(level: str, seed: int) -> Player:
+    """A player of this level, with chance of its own from ``seed``; raises ValueError for no level."""
+    match level:
+        case "random":
+            return RandomPlayer(seed)
+        case "greedy":
+            return GreedyPlayer(seed)
+    raise ValueError(f"{level!r} is no AI level: choose from {', '.join(LEVELS)}")

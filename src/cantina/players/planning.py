@@ -1,0 +1,45 @@
+"""Looking for a good rest of the own turn: a beam of the most promising scenes, step by step."""
+
+from __future__ import annotations
+
+from cantina.games.dungeon_rummy.actions import Action
+from cantina.players.ahead import Ahead
+from cantina.players.evaluation import Outlook
+from cantina.players.scene import Scene
+
+WIDTH = 10
+"""How many scenes are followed at each step."""
+EPSILON = 1e-9
+
+
+def best_scene(outlook: Outlook, ahead: Ahead, start: Scene, width: int = WIDTH) -> tuple[float, Scene]:
+    """The best scene found within the turn, with its worth; ``start`` itself if nothing betters it.
+
+    It ends by itself: each action uses up a card in hand, a boot, a Treasure or a meld.
+    """
+    best = (outlook.value(start), start)
+    seen = {start.key()}
+    beam = [start]
+    while beam:
+        found: list[tuple[float, int, Scene]] = []
+        for scene in beam:
+            steps = list(ahead.successors(scene))
+            if scene is start:
+                steps += [*ahead.pairs(scene), *ahead.retrievals(scene)]
+            for after in steps:
+                key = after.key()
+                if key not in seen:
+                    seen.add(key)
+                    found.append((outlook.value(after), -len(found), after))
+        found.sort(reverse=True)
+        beam = [scene for _, _, scene in found[:width] if not scene.won]
+        if found and found[0][0] > best[0] + EPSILON:
+            best = (found[0][0], found[0][2])
+        if best[1].won:
+            break
+    return best
+
+
+def next_action(outlook: Outlook, ahead: Ahead, start: Scene, width: int = WIDTH) -> Action | None:
+    """The first action towards the best scene, or None when the turn had better end here."""
+    return best_scene(outlook, ahead, start, width)[1].first

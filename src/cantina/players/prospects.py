@@ -1,0 +1,83 @@
+"""What could come of a meld: how well it can still grow, and how near it is to what a level asks for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from cantina.games.dungeon_rummy import melds
+from cantina.games.dungeon_rummy.cards import CARDS, COPIES, Bag, cards_in, count, plain
+from cantina.games.dungeon_rummy.content import (
+    CompleteRunLevel,
+    DamageLevel,
+    FourOfAKindLevel,
+    Level,
+    MeldLevel,
+    RoyalCanastaLevel,
+    ThreeOfAKindLevel,
+)
+from cantina.games.dungeon_rummy.strike import meets
+from cantina.games.dungeon_rummy.view import View
+
+PLENTY: Final = 8
+"""With so many different cards that fit, a meld grows as surely as can be."""
+
+
+def cards_to_come(view: View) -> int:
+    """The cards that may still come to somebody's hand, as a mask: not all copies lie in the open.
+
+    The Graveyard counts as to come, for it can be drawn from.
+    """
+    seen: Counter[int] = Counter(view.trash)
+    for seat in view.seats:
+        seen.update(plain(card) for card in cards_in(seat.zone))
+    seen.update(cards_in(view.hand))
+    return sum(1 << card for card in range(CARDS) if seen[card] < COPIES)
+
+
+def growth(bag: Bag, to_come: int) -> float:
+    """How surely a meld can grow by one of the cards to come, from 0 (never) to 1."""
+    return min(1.0, (melds.addable(bag) & to_come).bit_count() / PLENTY)
+
+
+def nearness(level: Level, bag: Bag, to_come: int) -> float:
+    """How near a zone is to the meld that a level asks for: 1 for there, 0 for a Damage level."""
+    if isinstance(level, DamageLevel):
+        return 0.0
+    if meets(level, bag):
+        return 1.0
+    size = count(bag)
+    match level:
+        case ThreeOfAKindLevel():
+            return _set_nearness(bag, size, to_come, (0.1, 0.2, 0.5))
+        case FourOfAKindLevel():
+            return _set_nearness(bag, size, to_come, (0.05, 0.1, 0.25, 0.5))
+        case MeldLevel(cards=wanted):
+            return _run_nearness(bag, size, wanted, to_come)
+        case RoyalCanastaLevel():
+            pure = any(melds.wilds_in(reading) == 0 for reading in melds.readings(bag))
+            return _run_nearness(bag, size, melds.CANASTA, to_come) if pure or not bag else 0.0
+        case CompleteRunLevel():
+            return _run_nearness(bag, size, melds.COMPLETE, to_come)
+
+
+def _set_nearness(bag: Bag, size: int, to_come: int, steps: tuple[float, ...]) -> float:
+    if size >= len(steps) or (size > 1 and not melds.is_set(bag)):
+        return 0.0
+    if size < 2:
+        return steps[size]
+    more = sum(melds.is_set(bag + (1 << 2 * card)) for card in _fitting(bag, to_come))
+    return steps[size] * min(1.0, 0.4 + 0.2 * more) if more else 0.0
+
+
+def _fitting(bag: Bag, to_come: int) -> list[int]:
+    mask = melds.addable(bag) & to_come
+    return [card for card in range(CARDS) if mask >> card & 1]
+
+
+def _run_nearness(bag: Bag, size: int, wanted: int, to_come: int) -> float:
+    if not size:
+        return 0.05
+    if melds.is_set(bag) and size > 1 and not melds.is_run(bag):
+        return 0.0
+    return (0.3 + 0.7 * growth(bag, to_come)) * (size / wanted) ** 1.5 * 0.9

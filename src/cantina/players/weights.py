@@ -1,0 +1,52 @@
+"""What things are worth to the greedy player, in cards on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """Found by measuring whole games; see tests/benchmarks/bench_players.py."""
+
+    level: float = 10.0
+    """A level felled."""
+    damage: float = 1.1
+    """One Damage done to a level that needs it."""
+    laid: float = 0.75
+    """A card that lies in a zone."""
+    growth: float = 0.9
+    """A zone that can grow by many cards."""
+    canasta: float = 0.55
+    """How much each card missing to a Canasta takes from the worth of its bonus."""
+    near: float = 0.8
+    """A zone that is the meld that a level asks for, in parts of the level's worth."""
+    second: float = 0.25
+    """The second nearest zone, in parts of the nearest."""
+    later: float = 0.5
+    """A level that comes after another, in parts of the one before it."""
+    held: float = 0.45
+    """A card in hand."""
+    wild_held: float = 0.5
+    """A 2 in hand, on top."""
+    refill: float = 3.2
+    """A hand that is empty at the turn's end."""
+    empty: float = 0.5
+    """An empty zone."""
+    shield: float = 0.55
+    draw: float = 0.7
+    healing: float = 0.6
+    wild: float = 1.4
+    treasure: float = 1.6
+    """A Treasure kept."""
+    grave: float = 0.15
+    """Each card in the Graveyard after the discard."""
+    grave_six: float = 0.8
+    """On top when it holds six."""
+    grave_full: float = 5.0
+    """On top when it is full."""
+    boot: float = 0.02
+    """A boot not used: no move without a gain."""
+
+
+WEIGHTS = Weights()
