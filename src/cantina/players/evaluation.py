@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cantina.games.dungeon_rummy.cards import TWO, Bag, Hero, cards_in, count, rank_of, suit_of
+from typing import Final
+
+from cantina.games.dungeon_rummy.cards import TWO, Bag, Card, Hero, cards_in, count
 from cantina.games.dungeon_rummy.content import DamageLevel, GraveyardAttack, Level
-from cantina.games.dungeon_rummy.melds import CANASTA
 from cantina.games.dungeon_rummy.numbers import GRAVEYARD_LIMIT
 from cantina.games.dungeon_rummy.strike import mana_of
 from cantina.games.dungeon_rummy.view import EnemyInPlay
@@ -12,7 +13,9 @@ from cantina.players.prospects import cards_to_come, growth, nearness
 from cantina.players.scene import Four, Scene, Table
 from cantina.players.weights import WEIGHTS, Weights
 
-WIN = 1000.0
+WIN: Final = 1000.0
+Need = tuple[float, Level, dict[Bag, float]]
+"""What a level to come is worth, the level, and how near to it zones were found to be."""
 
 
 class Outlook:
@@ -24,7 +27,8 @@ class Outlook:
         self.to_come = cards_to_come(table.view)
         self.token_worth = (weights.shield, weights.draw, weights.healing, weights.wild)
         self._zones: dict[tuple[Bag, Hero], float] = {}
-        self._needs: dict[tuple[tuple[EnemyInPlay, ...], Four], float] = {}
+        self._needs: dict[tuple[EnemyInPlay, ...], list[Need]] = {}
+        self._near: dict[Level, dict[Bag, float]] = {}
         self._hands: dict[Bag, tuple[float, float]] = {}
         self._graveyard_hits = any(
             isinstance(table.numbers.content.enemies[enemy.id].attack, GraveyardAttack)
@@ -66,25 +70,33 @@ class Outlook:
 
     def need_value(self, enemies: tuple[EnemyInPlay, ...], zones: Four) -> float:
         """How far the zones are towards the melds that the enemies in play ask for."""
-        key = (enemies, zones)
-        known = self._needs.get(key)
-        if known is None:
-            known = self._needs[key] = self._need_value(enemies, zones)
-        return known
-
-    def _need_value(self, enemies: tuple[EnemyInPlay, ...], zones: Four) -> float:
-        w, total = self.weights, 0.0
-        for enemy in enemies:
-            part = 1.0
-            for level in self.table.numbers.content.enemies[enemy.id].levels[enemy.level :]:
-                if not isinstance(level, DamageLevel):
-                    total += part * w.near * w.level * self._nearest(level, zones)
-                part *= w.later
+        needs = self._needs.get(enemies)
+        if needs is None:
+            needs = self._needs[enemies] = self._find_needs(enemies)
+        total = 0.0
+        for worth, level, known in needs:
+            first = second = 0.0
+            for bag in zones:
+                near = known.get(bag)
+                if near is None:
+                    near = known[bag] = nearness(level, bag, self.to_come)
+                if near > first:
+                    first, second = near, first
+                elif near > second:
+                    second = near
+            total += worth * (first + self.weights.second * second)
         return total
 
-    def _nearest(self, level: Level, zones: Four) -> float:
-        near = sorted((nearness(level, bag, self.to_come) for bag in zones), reverse=True)
-        return near[0] + self.weights.second * near[1]
+    def _find_needs(self, enemies: tuple[EnemyInPlay, ...]) -> list[Need]:
+        """The levels to come that ask for a meld, each with what being there is worth."""
+        w, needs = self.weights, []
+        for enemy in enemies:
+            part = w.near * w.level
+            for level in self.table.numbers.content.enemies[enemy.id].levels[enemy.level :]:
+                if not isinstance(level, DamageLevel):
+                    needs.append((part, level, self._near.setdefault(level, {})))
+                part *= w.later
+        return needs
 
     def hand_value(self, hand: Bag) -> float:
         """What the hand is worth at the turn's end, its discard and the Graveyard after it included."""
@@ -98,20 +110,24 @@ class Outlook:
         """The worth of all cards of a hand, and of the least useful one."""
         known = self._hands.get(hand)
         if known is None:
-            worths = [self.keep_value(hand, card) for card in cards_in(hand)]
+            cards = cards_in(hand)
+            worths = [self._keep_value(card, cards) for card in cards]
             known = self._hands[hand] = (sum(worths), min(worths))
         return known
 
-    def keep_value(self, hand: Bag, card: int) -> float:
+    def keep_value(self, hand: Bag, card: Card) -> float:
         """What keeping a card is worth: more for a wild, and for one that matches others in hand."""
-        w = self.weights
-        if rank_of(card) == TWO:
+        return self._keep_value(card, cards_in(hand))
+
+    def _keep_value(self, card: Card, hand: list[Card]) -> float:
+        w, suit, rank = self.weights, card // 13, card % 13
+        if rank == TWO:
             return w.held + w.wild_held
-        matches = sum(
-            suit_of(other) != suit_of(card) and (rank_of(other) - rank_of(card)) % 13 in (0, 1, 12)
-            for other in cards_in(hand)
-        )
-        return w.held + 0.08 * min(matches, 3)
+        matches = 0
+        for other in hand:
+            if other // 13 != suit and (other % 13 - rank) % 13 in (0, 1, 12):
+                matches += 1
+        return w.held + w.match * min(matches, 3)
 
     def grave_cost(self, more: int) -> float:
         """What the Graveyard costs with so many cards more."""
@@ -121,5 +137,3 @@ class Outlook:
         cost = w.grave * size * (3 if self._graveyard_hits else 1)
         return cost + w.grave_six if size == GRAVEYARD_LIMIT - 1 else cost
 
-
-__all__ = ["CANASTA", "WIN", "Outlook"]

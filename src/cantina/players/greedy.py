@@ -27,9 +27,11 @@ from cantina.players.reactions import best_answer
 from cantina.players.scene import Scene, Table, scene_of
 from cantina.players.weights import WEIGHTS, Weights
 
-GLANCE = 2
+GLANCE = 1
 """The width of the search when a draw is weighed."""
-SAMPLE = 5
+GLIMPSED = 60
+"""The limit of that search."""
+SAMPLE = 4
 """How many cards of the own deck are imagined when a blind draw is weighed."""
 
 
@@ -106,7 +108,7 @@ class GreedyPlayer:
         return max(ranked)[2]
 
     def _with_card(self, outlook: Outlook, ahead: Ahead, start: Scene, card: Card) -> float:
-        return best_scene(outlook, ahead, start._replace(hand=start.hand + UNIT[card]), GLANCE)[0]
+        return best_scene(outlook, ahead, start._replace(hand=start.hand + UNIT[card]), GLANCE, GLIMPSED)[0]
 
     def _imagined(self, view: View, outlook: Outlook) -> list[Card]:
         """Some cards that the own deck may hold, the same for the same view."""

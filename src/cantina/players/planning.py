@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from cantina.games.dungeon_rummy.actions import Action
 from cantina.players.ahead import Ahead
 from cantina.players.evaluation import Outlook
 from cantina.players.scene import Scene
 
-WIDTH = 10
+WIDTH = 4
 """How many scenes are followed at each step."""
+LIMIT = 250
+"""How many scenes are looked at, about; what has been found by then must do."""
 EPSILON = 1e-9
 
 
-def best_scene(outlook: Outlook, ahead: Ahead, start: Scene, width: int = WIDTH) -> tuple[float, Scene]:
+def best_scene(
+    outlook: Outlook, ahead: Ahead, start: Scene, width: int = WIDTH, limit: int = LIMIT
+) -> tuple[float, Scene]:
     """The best scene found within the turn, with its worth; ``start`` itself if nothing betters it.
 
     It ends by itself: each action uses up a card in hand, a boot, a Treasure or a meld.
@@ -20,7 +23,7 @@ def best_scene(outlook: Outlook, ahead: Ahead, start: Scene, width: int = WIDTH)
     best = (outlook.value(start), start)
     seen = {start.key()}
     beam = [start]
-    while beam:
+    while beam and len(seen) < limit:
         found: list[tuple[float, int, Scene]] = []
         for scene in beam:
             steps = list(ahead.successors(scene))
@@ -39,7 +42,3 @@ def best_scene(outlook: Outlook, ahead: Ahead, start: Scene, width: int = WIDTH)
             break
     return best
 
-
-def next_action(outlook: Outlook, ahead: Ahead, start: Scene, width: int = WIDTH) -> Action | None:
-    """The first action towards the best scene, or None when the turn had better end here."""
-    return best_scene(outlook, ahead, start, width)[1].first

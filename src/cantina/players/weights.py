@@ -29,6 +29,8 @@ class Weights:
     """A card in hand."""
     wild_held: float = 0.5
     """A 2 in hand, on top."""
+    match: float = 0.08
+    """Each card, up to three, that could lie beside it in a meld, on top."""
     refill: float = 3.2
     """A hand that is empty at the turn's end."""
     empty: float = 0.5
