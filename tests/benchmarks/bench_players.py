@@ -1,7 +1,7 @@
 """Measure AI players: whole games by seed, who wins, how long, how fast, and what was lost to.
 
 Run by hand, for example:
-    PYTHONPATH=src python tests/benchmarks/bench_players.py --games 500 --seats greedy,greedy,greedy,greedy --jobs 2
+    python tests/benchmarks/bench_players.py --games 500 --seats greedy,greedy,greedy,greedy --jobs 2
 """
 
 from __future__ import annotations
@@ -27,6 +27,9 @@ from cantina.players.greedy import GreedyPlayer
 from cantina.players.levels import LEVELS, make_player
 from cantina.players.weights import WEIGHTS
 
+MOST = 5000
+"""A game of more decisions is given up, and counted as unfinished."""
+
 
 @dataclass
 class Played:
@@ -41,10 +44,17 @@ class Played:
     decide_ms: list[float] = field(default_factory=list)
 
 
-def play(seed: int, seats: Sequence[str], difficulty: str, weights: dict[str, float], most: int = 3000) -> Played:
+def play(
+    seed: int,
+    seats: Sequence[str],
+    difficulty: str,
+    enemies: tuple[str, ...] | None,
+    weights: dict[str, float],
+) -> Played:
     """Play the game of this seed with a level, or ``companion``, for each Misfit."""
     roles = ["companion" if level == "companion" else "ai" for level in seats]
-    config = Config(tuple(SeatConfig(h, role=r) for h, r in zip(HEROES, roles)), difficulty)
+    sitting = tuple(SeatConfig(h, role=r) for h, r in zip(HEROES, roles, strict=True))
+    config = Config(sitting, "custom" if enemies else difficulty, enemies=enemies)
     state, events = new_game(load_content(resources.content_dir() / "dungeon_rummy"), config, seed)
     players = {
         hero: GreedyPlayer(seed, replace(WEIGHTS, **weights)) if weights and level == "greedy"
@@ -54,7 +64,7 @@ def play(seed: int, seats: Sequence[str], difficulty: str, weights: dict[str, fl
     unseen: dict[int, list[Event]] = {hero: list(events) for hero in players}
     done = Played(seed, False, "unfinished", 0, 0)
     thought: Counter[int] = Counter()
-    for _ in range(most):
+    for _ in range(MOST):
         wait = pending(state)
         if wait is None:
             break
@@ -113,11 +123,18 @@ def main() -> None:
     parser.add_argument("--seats", default="greedy,greedy,greedy,greedy",
                         help=f"for {', '.join(HEROES)}: one of {', '.join(LEVELS)}, companion")  # fmt: skip
     parser.add_argument("--difficulty", default="first-game")
+    parser.add_argument(
+        "--enemies", help="an enemy deck by id, top first, Boss last, instead of a difficulty"
+    )
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--weights", type=json.loads, default={}, help="other weights for greedy, as JSON")
     options = parser.parse_args()
     run = partial(
-        play, seats=options.seats.split(","), difficulty=options.difficulty, weights=options.weights
+        play,
+        seats=options.seats.split(","),
+        difficulty=options.difficulty,
+        enemies=tuple(options.enemies.split(",")) if options.enemies else None,
+        weights=options.weights,
     )
     seeds = range(options.start, options.start + options.games)
     if options.jobs == 1:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cantina.games.dungeon_rummy.actions import Action, Attack, Move, Play, Step, UseTreasure
-from cantina.games.dungeon_rummy.cards import BARD, UNIT, WILD, Bag, Card, Hero, count, kinds_in
+from cantina.games.dungeon_rummy.actions import Attack, Move, Play, Step, UseTreasure
+from cantina.games.dungeon_rummy.cards import BARD, UNIT, WILD, Card, Hero, count, kinds_in
 from cantina.games.dungeon_rummy.content import DamageLevel
 from cantina.games.dungeon_rummy.melds import addable, can_join, is_legal, removable
 from cantina.games.dungeon_rummy.numbers import ATTACK_SIZE
@@ -84,7 +84,7 @@ class Ahead:
                         yield self.move(scene, (Step(card, origin, to),))
 
     def pairs(self, scene: Scene) -> Iterator[Scene]:
-        """Two cards in one step where they could not go one after the other (BOOT-1)."""
+        """Two cards in one step, also where they could not go one after the other (BOOT-1)."""
         if scene.boots < 2:
             return
         for one in range(4):
@@ -207,17 +207,13 @@ def _exchanges(zones: Four, one: Hero, other: Hero) -> Iterator[tuple[Step, ...]
 
 
 def _couples(zones: Four, origin: Hero, to: Hero) -> Iterator[tuple[Step, ...]]:
-    """Two cards the same way, of which neither could go first."""
+    """Two cards the same way, also where neither could go alone."""
     source, target = zones[origin], zones[to]
     kinds = kinds_in(source)
     for card in kinds:
-        if not _joins(target, card):
+        if not can_join(target, UNIT[card]):
             continue
         fits = addable(target + UNIT[card])
         for second in kinds_in(source - UNIT[card]):
             if second >= card and fits >> second & 1 and is_legal(source - UNIT[card] - UNIT[second]):
                 yield Step(card, origin, to), Step(second, origin, to)
-
-
-def _joins(target: Bag, card: Card) -> bool:
-    return can_join(target, UNIT[card])

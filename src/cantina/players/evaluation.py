@@ -25,42 +25,51 @@ class Outlook:
         self.table = table
         self.weights = weights
         self.to_come = cards_to_come(table.view)
-        self.token_worth = (weights.shield, weights.draw, weights.healing, weights.wild)
-        self._zones: dict[tuple[Bag, Hero], float] = {}
-        self._needs: dict[tuple[EnemyInPlay, ...], list[Need]] = {}
+        fear = max(seat.damage / seat.health for seat in table.view.seats)
+        care = 1 + weights.fear * (fear - 0.5)
+        self.token_worth = (weights.shield * care, weights.draw, weights.healing * care, weights.wild)
+        self._zones: tuple[list[dict[Bag, float]], ...] = tuple([{}, {}, {}, {}] for _ in range(2))
+        self._enemies = table.view.enemies
         self._near: dict[Level, dict[Bag, float]] = {}
         self._hands: dict[Bag, tuple[float, float]] = {}
         self._graveyard_hits = any(
             isinstance(table.numbers.content.enemies[enemy.id].attack, GraveyardAttack)
             for enemy in table.view.enemies
         )
+        self._wanted = self._find_wanted(self._enemies)
 
     def value(self, scene: Scene) -> float:
         """The worth of a scene, in cards on the table; more is better."""
         if scene.won:
             return WIN
         w = self.weights
-        total = scene.worth + self.hand_value(scene.hand) + w.boot * scene.boots
-        for zone, bag in enumerate(scene.zones):
-            total += self.zone_value(bag, zone)
-        for held, worth in zip(scene.tokens, self.token_worth, strict=True):
-            total += held * worth
-        total += w.treasure * (scene.mana_treasures + scene.swaps + scene.retrieves)
-        return total + self.need_value(scene.enemies, scene.zones)
+        hand, zones, tokens, boots, enemies, _, mana, swaps, retrieves, worth = scene[:10]
+        shield, draw, healing, wild = self.token_worth
+        total = worth + self.hand_value(hand) + w.boot * boots + w.treasure * (mana + swaps + retrieves)
+        total += shield * tokens[0] + draw * tokens[1] + healing * tokens[2] + wild * tokens[3]
+        # Scenes of one search mostly share their enemies: the same tuple, so that nothing is hashed.
+        if enemies is not self._enemies:
+            self._enemies, self._wanted = enemies, self._find_wanted(enemies)
+        idle, needs = self._wanted
+        known = self._zones[idle]
+        for zone in range(4):
+            part = known[zone].get(zones[zone])
+            total += self.zone_value(zones[zone], zone, idle) if part is None else part
+        return total + self._need_value(needs, zones) if needs else total
 
-    def zone_value(self, bag: Bag, zone: Hero) -> float:
-        """What a meld is worth as it lies, whatever the enemies ask for."""
-        known = self._zones.get((bag, zone))
-        if known is None:
-            known = self._zones[bag, zone] = self._zone_value(bag, zone)
-        return known
+    def zone_value(self, bag: Bag, zone: Hero, idle: bool = False) -> float:
+        """What a meld is worth as it lies; less when Damage is ``idle``, when no enemy takes any."""
+        known = self._zones[idle][zone]
+        if bag not in known:
+            known[bag] = self._zone_value(bag, zone, idle)
+        return known[bag]
 
-    def _zone_value(self, bag: Bag, zone: Hero) -> float:
+    def _zone_value(self, bag: Bag, zone: Hero, idle: bool) -> float:
         w, size = self.weights, count(bag)
         if not size:
             return w.empty
         grows = growth(bag, self.to_come)
-        total = w.laid * size + w.growth * grows
+        total = (w.laid_idle if idle else w.laid) * size + w.growth * grows
         power = self.table.numbers.power[zone]
         bonus = power.damage * w.laid + power.mana / self.table.numbers.cost[zone] * self.token_worth[zone]
         missing = max(0, power.cards - size)
@@ -68,11 +77,8 @@ class Outlook:
         mana = mana_of(self.table.numbers, bag)
         return total + 0.8 * mana / self.table.numbers.cost[zone] * self.token_worth[zone]
 
-    def need_value(self, enemies: tuple[EnemyInPlay, ...], zones: Four) -> float:
+    def _need_value(self, needs: list[Need], zones: Four) -> float:
         """How far the zones are towards the melds that the enemies in play ask for."""
-        needs = self._needs.get(enemies)
-        if needs is None:
-            needs = self._needs[enemies] = self._find_needs(enemies)
         total = 0.0
         for worth, level, known in needs:
             first = second = 0.0
@@ -87,9 +93,17 @@ class Outlook:
             total += worth * (first + self.weights.second * second)
         return total
 
+    def _find_wanted(self, enemies: tuple[EnemyInPlay, ...]) -> tuple[bool, list[Need]]:
+        """Whether Damage is idle, as no enemy in play takes any (HIT-4), and the melds that are needed."""
+        content = self.table.numbers.content.enemies
+        current = [content[enemy.id].levels[enemy.level] for enemy in enemies]
+        idle = bool(current) and not any(isinstance(level, DamageLevel) for level in current)
+        return idle, self._find_needs(enemies)
+
     def _find_needs(self, enemies: tuple[EnemyInPlay, ...]) -> list[Need]:
         """The levels to come that ask for a meld, each with what being there is worth."""
-        w, needs = self.weights, []
+        w = self.weights
+        needs: list[Need] = []
         for enemy in enemies:
             part = w.near * w.level
             for level in self.table.numbers.content.enemies[enemy.id].levels[enemy.level :]:
@@ -136,4 +150,3 @@ class Outlook:
             return w.grave_full
         cost = w.grave * size * (3 if self._graveyard_hits else 1)
         return cost + w.grave_six if size == GRAVEYARD_LIMIT - 1 else cost
-

@@ -12,7 +12,7 @@ from typing import Final
 
 from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.actions import Action, ChooseSplit, Move, Shares, Step, UseTreasure
-from cantina.games.dungeon_rummy.cards import UNIT, Bag, Card, Hero, cards_in, is_tokened
+from cantina.games.dungeon_rummy.cards import UNIT, Bag, Hero, cards_in, is_tokened
 from cantina.games.dungeon_rummy.view import View
 
 HEAL: Final = 4

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
 
 from cantina.games.dungeon_rummy.actions import (
-    Accept,
     Action,
     ChooseCard,
     ChooseSplit,
@@ -15,7 +13,7 @@ from cantina.games.dungeon_rummy.actions import (
     Draw,
     End,
 )
-from cantina.games.dungeon_rummy.cards import CARDS, UNIT, Card, count, kinds_in, suit_of
+from cantina.games.dungeon_rummy.cards import CARDS, UNIT, Card, count, suit_of
 from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.view import View
 from cantina.players.ahead import Ahead
@@ -119,7 +117,8 @@ class GreedyPlayer:
     def _give_up_card(self, view: View, options: Sequence[Discard] | Sequence[ChooseCard]) -> Action:
         """The least useful card of the hand."""
         outlook, _ = self._minds(view)
-        return min(options, key=lambda action: (outlook.keep_value(view.hand, action.card), action.card))
-
-
-__all__ = ["Accept", "GreedyPlayer", "kinds_in", "replace"]
+        at = min(
+            range(len(options)),
+            key=lambda i: (outlook.keep_value(view.hand, options[i].card), options[i].card),
+        )
+        return options[at]

@@ -41,4 +41,3 @@ def best_scene(
         if best[1].won:
             break
     return best
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from typing import Final
 
@@ -80,4 +81,4 @@ def _run_nearness(bag: Bag, size: int, wanted: int, to_come: int) -> float:
         return 0.05
     if melds.is_set(bag) and size > 1 and not melds.is_run(bag):
         return 0.0
-    return (0.3 + 0.7 * growth(bag, to_come)) * (size / wanted) ** 1.5 * 0.9
+    return (0.3 + 0.7 * growth(bag, to_come)) * 0.9 * math.pow(size / wanted, 1.5)

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cantina.games.dungeon_rummy.actions import Accept, Action, SkipAttack, UseToken, UseTreasure
-from cantina.games.dungeon_rummy.cards import BARBARIAN, DRUID, HEROES
+from cantina.games.dungeon_rummy.cards import BARBARIAN, DRUID
 from cantina.games.dungeon_rummy.hits import on
 from cantina.games.dungeon_rummy.view import View
-from cantina.players.danger import DEATH, party_danger
+from cantina.players.danger import party_danger
 from cantina.players.forms import heals
 
 TOKEN_COST: Final = 0.75
@@ -102,6 +102,3 @@ def _without(view: View, lives: list[int], struck: list[int]) -> list[int]:
             kept = [other for other in pending.hits if other.source != hit.source]
             return [life - on(kept, hero) for hero, life in enumerate(lives)]
     return [life - hit for life, hit in zip(lives, struck, strict=True)]
-
-
-__all__ = ["DEATH", "HEROES", "best_answer"]

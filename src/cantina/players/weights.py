@@ -15,6 +15,8 @@ class Weights:
     """One Damage done to a level that needs it."""
     laid: float = 0.75
     """A card that lies in a zone."""
+    laid_idle: float = 0.6
+    """The same while no enemy can be hurt by Damage."""
     growth: float = 0.9
     """A zone that can grow by many cards."""
     canasta: float = 0.55
@@ -35,6 +37,8 @@ class Weights:
     """A hand that is empty at the turn's end."""
     empty: float = 0.5
     """An empty zone."""
+    fear: float = 1.2
+    """How much more Shields and Healing are worth the more somebody is hurt."""
     shield: float = 0.55
     draw: float = 0.7
     healing: float = 0.6
