@@ -1,0 +1,123 @@
+"""What the terminal can do, decided once before the app starts; nothing of the framework is loaded here.
+
+The framework does not degrade by itself: it draws in full colour on a terminal without any, and a
+width in the environment freezes it. So the answer is found here, and ``prepare`` tells it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, MutableMapping
+from dataclasses import dataclass
+from typing import Final, Literal, Protocol
+
+Colours = Literal["none", "16", "256", "true"]
+GlyphSet = Literal["unicode", "ascii"]
+
+MIN_WIDTH: Final = 80
+MIN_HEIGHT: Final = 24
+
+_COLOUR_SYSTEM: Final[dict[Colours, str]] = {
+    "none": "standard",  # attributes only: colours are taken out by the framework's own filter
+    "16": "standard",
+    "256": "256",
+    "true": "truecolor",
+}
+_COLOURLESS: Final = ("vt52", "vt100", "vt102", "vt220", "vt320", "xterm-mono")
+_PLAIN_HINT: Final = "cantina --plain plays line by line, without a screen."
+
+
+class CannotDraw(Exception):
+    """There is no terminal on which the table can be drawn; the text is one sentence."""
+
+
+class Options(Protocol):
+    """The options of the command line that bear on the terminal."""
+
+    ascii: bool
+    colours: str | None
+    no_mouse: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Capabilities:
+    """What the terminal can do: size in cells at the start, colours, glyphs, mouse."""
+
+    width: int = MIN_WIDTH
+    height: int = MIN_HEIGHT
+    colours: Colours = "true"
+    glyphs: GlyphSet = "unicode"
+    mouse: bool = True
+
+    @property
+    def native_colours(self) -> bool:
+        """Whether the terminal's own colours are used, instead of ours."""
+        return self.colours in ("none", "16")
+
+
+def decide(
+    options: Options,
+    environ: Mapping[str, str],
+    *,
+    terminal: bool,
+    encoding: str,
+    size: tuple[int, int],
+) -> Capabilities:
+    """Return what the terminal can do.
+
+    Args:
+        options: ``ascii``, ``colours`` and ``no_mouse`` of the command line; they win.
+        environ: TERM, COLORTERM and NO_COLOR are asked.
+        terminal: Whether input, output and the framework's canvas (standard error) are a terminal.
+        encoding: That of the canvas.
+        size: Columns and lines.
+
+    Raises:
+        CannotDraw: No terminal, or one that cannot place a cursor.
+    """
+    term = environ.get("TERM", "")
+    if not terminal:
+        raise CannotDraw(f"The table needs a terminal, and this is a pipe or a file; {_PLAIN_HINT}")
+    if term in ("", "dumb", "unknown"):
+        raise CannotDraw(f"The terminal {term or 'without a name'!r} cannot draw a table; {_PLAIN_HINT}")
+    return Capabilities(
+        width=size[0],
+        height=size[1],
+        colours=_colours(options.colours, environ),
+        glyphs="ascii" if options.ascii or not _draws_unicode(term, encoding) else "unicode",
+        mouse=not options.no_mouse,
+    )
+
+
+def prepare(found: Capabilities, environ: MutableMapping[str, str]) -> None:
+    """Tell the framework, through its environment, what was found; before it is first imported."""
+    for frozen in ("COLUMNS", "LINES", "FORCE_COLOR"):
+        environ.pop(frozen, None)
+    environ["TEXTUAL_COLOR_SYSTEM"] = _COLOUR_SYSTEM[found.colours]
+    environ["TEXTUAL_ANIMATIONS"] = "none"
+    if found.colours == "none":
+        environ["NO_COLOR"] = "1"
+    else:
+        environ.pop("NO_COLOR", None)
+
+
+def too_small(width: int, height: int) -> str | None:
+    """Return the sentence for a window that is too small for the table, or None."""
+    if width >= MIN_WIDTH and height >= MIN_HEIGHT:
+        return None
+    return f"The table needs {MIN_WIDTH} x {MIN_HEIGHT}; this window is {width} x {height}. Nothing is lost."
+
+
+def _colours(chosen: str | None, environ: Mapping[str, str]) -> Colours:
+    if chosen is not None:
+        return chosen  # type: ignore[return-value]  # the command line allows these four only
+    term = environ.get("TERM", "")
+    if environ.get("NO_COLOR") or term in _COLOURLESS:
+        return "none"
+    if environ.get("COLORTERM", "").lower() in ("truecolor", "24bit") or term.endswith("-direct"):
+        return "true"
+    return "256" if "256" in term else "16"
+
+
+def _draws_unicode(term: str, encoding: str) -> bool:
+    """Whether the suits' shapes can be drawn: the Linux console has no glyphs for them."""
+    return encoding.lower().replace("-", "").replace("_", "") == "utf8" and term != "linux"

@@ -1,0 +1,155 @@
+"""The one table of commands: it feeds keys, footer, command palette and help.
+
+A command is known by its id. Where it belongs is a set of screens; whether it can be given at this moment
+is for the screen to say. No two commands of one screen share a key (a test holds that), so a key means one
+thing, and R Y G B are zones and nothing else wherever the table is on the screen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+TITLE, SETUP, TABLE, RESULT, PAGE, CURTAIN, CHOICE = (
+    "title",
+    "setup",
+    "table",
+    "result",
+    "page",
+    "curtain",
+    "choice",
+)
+SCREENS: Final = (TITLE, SETUP, TABLE, RESULT, PAGE, CURTAIN, CHOICE)
+LISTS: Final = frozenset({TITLE, SETUP, TABLE, RESULT, CHOICE})
+EVERYWHERE: Final = frozenset(SCREENS)
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One thing that a player can tell the app to do.
+
+    ``keys`` as the framework names them; ``cap`` what is written for them; ``label`` for the footer,
+    ``help`` a sentence for help and palette; ``footer`` the order in the footer (0: not there).
+    """
+
+    id: str
+    keys: tuple[str, ...]
+    cap: str
+    label: str
+    help: str
+    screens: frozenset[str]
+    footer: int = 0
+
+
+def _on(*screens: str) -> frozenset[str]:
+    return frozenset(screens)
+
+
+def _digits() -> list[Command]:
+    """1 to 9 and 0: cards of a hand, entries of a list."""
+    return [
+        Command(
+            f"pick-{n}",
+            (str(n % 10),),
+            str(n % 10),
+            f"number {n}",
+            f"Choose card or entry number {n}.",
+            LISTS - {SETUP},
+        )
+        for n in range(1, 11)
+    ]
+
+
+def _zones() -> list[Command]:
+    """R Y G B: the Misfits' zones."""
+    return [
+        Command(
+            f"zone-{hero}",
+            (letter, letter.upper()),
+            letter.upper(),
+            f"{colour} zone",
+            f"Choose the {colour} zone, the {title}'s.",
+            _on(TABLE),
+        )
+        for hero, (letter, colour, title) in enumerate(
+            (("r", "red", "Barbarian"), ("y", "yellow", "Mage"), ("g", "green", "Druid"), ("b", "blue", "Bard"))
+        )
+    ]
+
+
+COMMANDS: Final[tuple[Command, ...]] = (
+    # --- moving about and choosing ---------------------------------------------------------------
+    Command("up", ("up",), "Up", "up", "Go up, to the zone or entry before.", LISTS | {PAGE}),
+    Command("down", ("down",), "Down", "down", "Go down, to the next zone or entry.", LISTS | {PAGE}),
+    Command("left", ("left",), "Left", "left", "Go to the card before, or change a value.", LISTS),
+    Command("right", ("right",), "Right", "right", "Go to the next card, or change a value.", LISTS),
+    Command("page-up", ("pageup",), "PgUp", "page up", "Go up a page.", _on(PAGE)),
+    Command("page-down", ("pagedown",), "PgDn", "page down", "Go down a page.", _on(PAGE)),
+    Command("confirm", ("enter",), "Enter", "do it", "Do what is chosen.", EVERYWHERE, 10),
+    Command(
+        "back",
+        ("backspace", "escape"),
+        "Bksp",
+        "back",
+        "Go one step back; nothing is done.",
+        EVERYWHERE - {CURTAIN, TITLE},
+        80,
+    ),
+    Command("mark", ("space",), "Space", "mark", "Mark the card under the cursor, or unmark it.", _on(TABLE), 20),
+    Command("more", ("plus", "equals_sign"), "+", "more", "One more, of what is being shared or spent.", _on(TABLE), 30),
+    Command("less", ("minus",), "-", "less", "One less, of what is being shared or spent.", _on(TABLE), 31),
+    *_digits(),
+    *_zones(),
+    # --- the turn --------------------------------------------------------------------------------
+    Command("draw", ("d",), "d", "draw", "Draw a card from your own deck.", _on(TABLE), 11),
+    Command("play", ("p",), "p", "play", "Play a card to a zone: choose the card, then the zone.", _on(TABLE), 12),
+    Command("wild", ("w",), "w", "wild", "Put a Wild token on the card to play, or take it off.", _on(TABLE), 21),
+    Command("move", ("m",), "m", "move", "Move cards between two zones, a boot each.", _on(TABLE), 13),
+    Command("attack", ("a",), "a", "attack", "Activate a zone of three or more cards as an attack.", _on(TABLE), 14),
+    Command("treasure", ("t",), "t", "treasure", "Use a Treasure of the Loot Zone.", _on(TABLE), 15),
+    Command("token", ("k",), "k", "token", "Spend ability tokens, in your own turn or another's.", _on(TABLE), 16),
+    Command("end", ("e",), "e", "end", "End the Action Phase.", _on(TABLE), 18),
+    Command("undo", ("u",), "u", "undo", "Take back, up to the last hidden thing seen.", _on(TABLE), 17),
+    # --- looking ---------------------------------------------------------------------------------
+    Command("order", ("o",), "o", "sort", "Sort the hand by suit, or by rank.", _on(TABLE), 40),
+    Command("read", ("n",), "n", "read", "Show another way to read melds with a wild or an Ace.", _on(TABLE)),
+    Command("trash", ("x",), "x", "Trash", "Look into the Trash.", _on(TABLE)),
+    Command("graveyard", ("v",), "v", "Graveyard", "Look at the Graveyard.", _on(TABLE)),
+    Command("log", ("l",), "l", "log", "Read what has happened so far.", _on(TABLE), 60),
+    Command("enemy", ("f",), "f", "foe", "Read all about the enemy, its levels and what is to come.", _on(TABLE)),
+    # --- partners --------------------------------------------------------------------------------
+    Command("pause", ("z",), "z", "pause", "Let the AI partners wait, or go on.", _on(TABLE), 22),
+    Command("step", (".", "full_stop"), ".", "step", "Let the AI partner do one thing.", _on(TABLE), 23),
+    Command("pace", (",", "comma"), ",", "pace", "Let AI partners act slower, faster, or at once.", _on(TABLE), 24),
+    Command("seat", ("i",), "i", "seats", "Give a seat to an AI partner, or take it back.", _on(TABLE)),
+    Command("call", ("j",), "j", "join in", "Let another person use the keyboard now.", _on(TABLE)),
+    Command("concede", ("c",), "c", "concede", "Give the game up.", _on(TABLE)),
+    # --- the house -------------------------------------------------------------------------------
+    Command("first", ("f",), "f", "first game", "Start a first game as Bob the Mage, with three AI partners.", _on(TITLE), 11),
+    Command("setup", ("s",), "s", "set up", "Choose heroes, people, partners and enemies.", _on(TITLE), 12),
+    Command("delete", ("x",), "x", "throw away", "Throw the chosen unfinished game away.", _on(TITLE), 13),
+    Command("again", ("n",), "n", "new seed", "Play the same party again, with other cards.", _on(RESULT), 11),
+    Command("same", ("s",), "s", "same seed", "Play the same game again, with the same cards.", _on(RESULT), 12),
+    Command("result-log", ("l",), "l", "log", "Read what happened in this game.", _on(RESULT), 13),
+    Command("leave", ("t",), "t", "title", "Go back to the title.", _on(RESULT), 14),
+    Command("erase", ("delete",), "Del", "clear", "Empty the name or number under the cursor.", _on(SETUP)),
+    Command("begin", ("f2",), "F2", "start", "Start the game with this setup.", _on(SETUP), 11),
+    Command("quit", ("q", "Q", "ctrl+c", "ctrl+q"), "q", "quit", "Leave; an unfinished game is kept.", EVERYWHERE, 95),
+    Command("palette", ("colon", "ctrl+p"), ":", "find", "Find a command by its name.", EVERYWHERE),
+    Command("help", ("question_mark", "f1"), "?", "all keys", "Show all keys and what they do.", EVERYWHERE, 99),
+)
+
+BY_ID: Final = {command.id: command for command in COMMANDS}
+
+
+def on_screen(screen: str) -> tuple[Command, ...]:
+    """Return the commands of a screen, in the table's order."""
+    return tuple(command for command in COMMANDS if screen in command.screens)
+
+
+def for_key(screen: str, key: str) -> Command | None:
+    """Return the command that a key gives on a screen, or None."""
+    return _KEYS[screen].get(key)
+
+
+_KEYS: Final = {screen: {key: c for c in on_screen(screen) for key in c.keys} for screen in SCREENS}

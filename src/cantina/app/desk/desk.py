@@ -1,0 +1,209 @@
+"""The desk: what one person at the table sees and is choosing, free of the framework.
+
+The screen gives it commands and paints what it says. It speaks with the table by views, legal actions
+and actions alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from cantina.app.desk.ask import Ask
+from cantina.app.glyphs import Glyphs
+from cantina.games.dungeon_rummy import melds
+from cantina.games.dungeon_rummy.actions import Action, UseToken, UseTreasure
+from cantina.games.dungeon_rummy.cards import Card, Hero, cards_in
+from cantina.games.dungeon_rummy.errors import RulesError
+from cantina.games.dungeon_rummy.view import View
+from cantina.table.chairs import Chairs
+from cantina.table.presenter import Names, TableText, TitleOf, names_of, refusal_words, sorted_hand, table_text
+from cantina.table.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card that can be played: from the hand, or from the deck of Companion ``source``."""
+
+    card: Card
+    source: Hero | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """The last thing said to the person: words, and the style in which they are shown."""
+
+    words: str = ""
+    style: str = "text"
+
+
+class Desk:
+    """One viewer's place at the table: the view, the legal actions, the current ask, the last note."""
+
+    def __init__(self, table: Table, chairs: Chairs, glyphs: Glyphs, title_of: TitleOf) -> None:
+        self.table = table
+        self.chairs = chairs
+        self.glyphs = glyphs
+        self.sort = "suit"
+        self.reading = 0
+        self.note = Note()
+        self._title_of = title_of
+        self._seen: tuple[int, Hero | None] | None = None
+        self.names: Names = names_of(table.content, table.names)
+        self.view: View
+        self.text: TableText
+        self.legal: Sequence[Action] = ()
+        self.ask: Ask
+        self.look()
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> Hero | None:
+        """Who is looking: None behind the curtain, and where only AI partners play."""
+        return None if self.chairs.curtain is not None else self.chairs.viewer
+
+    def look(self) -> bool:
+        """See what there is now; ask anew if anything has changed. Returns whether it has."""
+        now = (self.table.revision, self.seat)
+        if now == self._seen:
+            return False
+        self._seen = now
+        self.view = self.table.view(self.seat)
+        self.text = table_text(self.view, self.names, self.sort)
+        self.legal = [] if self.seat is None else self.table.legal(self.seat)
+        self.reset()
+        return True
+
+    def resort(self) -> None:
+        """Sort the hand the other way."""
+        self.sort = "rank" if self.sort == "suit" else "suit"
+        self.text = table_text(self.view, self.names, self.sort)
+        self.reset()
+
+    @property
+    def mine(self) -> bool:
+        """Whether the decision that the game waits for is the viewer's."""
+        pending = self.view.pending
+        return pending is not None and pending.seat == self.seat
+
+    @property
+    def hand(self) -> list[Card]:
+        """The viewer's cards, sorted as chosen."""
+        return sorted_hand(cards_in(self.view.hand), self.sort)
+
+    @property
+    def held(self) -> list[Held]:
+        """What the viewer can play: the hand, and in the own Action Phase the Companions' top cards."""
+        held = [Held(card) for card in self.hand]
+        view = self.view
+        if self.mine and view.pending is not None and view.pending.kind == "action":
+            for hero in view.order:
+                top = view.seats[hero].top
+                if top is not None:
+                    held.append(Held(top, hero))
+        return held
+
+    def zone_cards(self, zone: Hero) -> list[Card]:
+        """The cards of a zone in the order in which they are shown."""
+        bag = self.view.seats[zone].zone
+        ways = melds.readings(bag)
+        return [card for card, _ in ways[self.reading % len(ways)]] if ways else []
+
+    def name(self, hero: Hero) -> str:
+        """What a Misfit is called at this table."""
+        return self.names[hero]
+
+    def of_type(self, *types: type) -> list[Action]:
+        """The legal actions of these types."""
+        return [action for action in self.legal if isinstance(action, types)]
+
+    @property
+    def has_tokens(self) -> bool:
+        """Whether the viewer may spend a token now."""
+        return any(isinstance(action, UseToken) for action in self.legal)
+
+    @property
+    def has_treasures(self) -> bool:
+        """Whether the viewer may use a Treasure now."""
+        return any(isinstance(action, UseTreasure) for action in self.legal)
+
+    # --- what is done ----------------------------------------------------------------------------
+
+    def say(self, words: str, style: str = "text") -> None:
+        """Tell the person something, until the next command."""
+        self.note = Note(words, style)
+
+    def refuse(self, error: RulesError) -> None:
+        """Tell the person which rule is in the way, and why."""
+        self.say(refusal_words(error, self.view.content, self.names, self._title_of), "bad")
+
+    def fault(self, action: Action) -> RulesError | None:
+        """Return why an action is not allowed now, or None."""
+        try:
+            self.table.verify(action)
+        except RulesError as error:
+            return error
+        return None
+
+    def fault_words(self, error: RulesError) -> str:
+        """A refusal in words, with the rule's title."""
+        return refusal_words(error, self.view.content, self.names, self._title_of)
+
+    def submit(self, action: Action) -> bool:
+        """Do an action, or say why not. Returns whether it was done."""
+        try:
+            self.table.submit(action)
+        except RulesError as error:
+            self.refuse(error)
+            return False
+        self.look()
+        return True
+
+    def undo(self) -> None:
+        """Take the last step back, or say why not."""
+        if self.seat is None:
+            return
+        try:
+            self.table.undo(self.seat)
+        except RulesError as error:
+            self.refuse(error)
+            return
+        self.look()
+        self.say("Taken back.", "good")
+
+    def turn_to(self, ask: Ask | None) -> None:
+        """Ask something else; None goes back to what the game waits for."""
+        if ask is None:
+            self.reset()
+        else:
+            self.ask = ask
+
+    def guarded(self, action: Action, warning: str | None) -> None:
+        """Do an action; with a warning, only after the person has said so again."""
+        from cantina.app.desk.confirm import Confirm
+
+        if warning is None or self.fault(action) is not None:
+            self.submit(action)
+        else:
+            self.turn_to(Confirm(self, warning, lambda: self.submit(action), self.ask))
+
+    def sure(self, warning: str, then: Callable[[], object]) -> None:
+        """Do something after the person has said so again."""
+        from cantina.app.desk.confirm import Confirm
+
+        self.turn_to(Confirm(self, warning, then, self.ask))
+
+    def reset(self) -> None:
+        """Ask what the game waits for."""
+        from cantina.app.desk.opening import opening_ask
+
+        self.ask = opening_ask(self)
+
+    def give(self, command: str) -> bool:
+        """Give a command to the current ask. Returns whether it takes it."""
+        if not self.ask.allows(command):
+            return False
+        self.note = Note()
+        self.ask.give(command)
+        return True

@@ -1,0 +1,189 @@
+"""The Action Phase at rest, and a card on its way to a zone (PLAY-1, PLAY-2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cantina.app.desk.ask import PICKS, SIDEWAYS, UPDOWN, ZONES, Ask, Marks, picked, stepped, zone_in
+from cantina.games.dungeon_rummy import melds
+from cantina.games.dungeon_rummy.actions import Attack, End, Play
+from cantina.games.dungeon_rummy.cards import UNIT, WILD, Hero, card_name
+from cantina.table.presenter import decision_words, meld_text
+
+if TYPE_CHECKING:
+    from cantina.app.desk.desk import Desk, Held
+
+
+class Rest(Ask):
+    """The own Action Phase, with nothing begun: a card or a verb is waited for."""
+
+    takes = (
+        PICKS | SIDEWAYS | ZONES | frozenset({"confirm", "play", "move", "attack", "treasure", "token", "end"})
+    )
+    verbs = {"confirm": "choose a card"}  # noqa: RUF012
+
+    def allows(self, command: str) -> bool:
+        """Verbs only where they can lead to something."""
+        desk = self.desk
+        match command:
+            case "confirm" | "play" | "left" | "right":
+                return bool(desk.held)
+            case "token":
+                return desk.has_tokens
+            case "treasure":
+                return desk.has_treasures
+        number = picked(command)
+        if number is not None:
+            return number < len(desk.held)
+        return command in self.takes
+
+    def give(self, command: str) -> None:
+        """Take a card up, or begin with a verb."""
+        desk = self.desk
+        number = picked(command)
+        if number is not None:
+            desk.turn_to(PlayCard(desk, number))
+        elif zone_in(command) is not None:
+            desk.say("First the card, then its zone: choose a card by its number.")
+        elif command == "end":
+            self._end()
+        elif command == "attack":
+            _begin_attack(desk)
+        elif command == "move":
+            from cantina.app.desk.move import MoveCards
+
+            desk.turn_to(MoveCards(desk))
+        elif command in ("treasure", "token"):
+            from cantina.app.desk.spend import begin_token, begin_treasure
+
+            (begin_token if command == "token" else begin_treasure)(desk)
+        elif desk.held:
+            desk.turn_to(PlayCard(desk, len(desk.held) - 1 if command == "left" else 0))
+
+    def _end(self) -> None:
+        desk = self.desk
+        from cantina.app.desk.guards import ripe_warning
+
+        assert desk.seat is not None
+        desk.guarded(End(desk.seat), ripe_warning(desk))
+
+    def prompt(self) -> str:
+        """What the Action Phase asks."""
+        desk = self.desk
+        assert desk.view.pending is not None
+        return f"{desk.text.asked.split(':')[0]}: {decision_words(desk.view.pending, desk.view, desk.names)}"
+
+
+def _begin_attack(desk: Desk) -> None:
+    from cantina.app.desk.attack import AttackZone
+
+    if desk.of_type(Attack):
+        desk.turn_to(AttackZone(desk))
+        return
+    assert desk.seat is not None
+    error = desk.fault(Attack(desk.seat, desk.seat))
+    if error is not None:
+        desk.refuse(error)
+
+
+class PlayCard(Ask):
+    """A card is chosen; the zones that take it light up."""
+
+    takes = PICKS | SIDEWAYS | UPDOWN | ZONES | frozenset({"confirm", "back", "wild", "play"})
+    verbs = {"confirm": "play there"}  # noqa: RUF012
+
+    def __init__(self, desk: Desk, number: int) -> None:
+        super().__init__(desk)
+        self.number = number
+        self.wild = False
+        self.zone: Hero | None = None
+        self._aim()
+
+    @property
+    def held(self) -> Held:
+        """The card on its way."""
+        return self.desk.held[self.number]
+
+    def allows(self, command: str) -> bool:
+        """Digits only as far as there are cards; the Wild token only where there is one."""
+        number = picked(command)
+        if number is not None:
+            return number < len(self.desk.held)
+        if command == "wild":
+            return self.wild or any(isinstance(a, Play) and a.wild for a in self.desk.legal)
+        return command in self.takes
+
+    def lit(self) -> list[Hero]:
+        """The zones that take the card, clockwise."""
+        return [zone for zone in self.desk.view.order if self._action(zone) in self.desk.legal]
+
+    def give(self, command: str) -> None:
+        """Choose another card or a zone, or play."""
+        desk = self.desk
+        number, zone = picked(command), zone_in(command)
+        if number is not None:
+            self._choose(number)
+        elif zone is not None:
+            self._play(zone)
+        elif command in SIDEWAYS:
+            self._choose(stepped(self.number, command, len(desk.held)))
+        elif command in UPDOWN:
+            order = desk.view.order
+            at = order.index(self.zone) if self.zone is not None else (-1 if command == "down" else 0)
+            self.zone = order[stepped(at, command, 4)]
+        elif command == "wild":
+            self.wild = not self.wild
+            self._aim()
+        elif command == "back":
+            desk.turn_to(None)
+        elif command == "play":
+            self._choose(stepped(self.number, "right", len(desk.held)))
+        elif self.zone is None:
+            self._refuse()
+        else:
+            self._play(self.zone)
+
+    def _choose(self, number: int) -> None:
+        self.number, self.wild = number, False
+        self._aim()
+
+    def _aim(self) -> None:
+        """Point at the first zone that takes the card: one with a meld before an empty one."""
+        lit = self.lit()
+        if self.zone not in lit:
+            full = [zone for zone in lit if self.desk.view.seats[zone].zone]
+            self.zone = (full or lit or [None])[0]
+
+    def _action(self, zone: Hero) -> Play:
+        assert self.desk.seat is not None
+        held = self.held
+        return Play(self.desk.seat, held.card, zone, held.source, self.wild)
+
+    def _play(self, zone: Hero) -> None:
+        self.zone = zone
+        self.desk.submit(self._action(zone))
+
+    def _refuse(self) -> None:
+        assert self.desk.seat is not None
+        error = self.desk.fault(self._action(self.desk.seat))
+        if error is not None:
+            self.desk.refuse(error)
+
+    def prompt(self) -> str:
+        """The card, the zone under the cursor, and what the meld would be."""
+        desk, held = self.desk, self.held
+        card = card_name(held.card) + ("*" if self.wild else "")
+        whence = "" if held.source is None else f" from {desk.name(held.source)}'s deck (1 boot)"
+        if self.zone is None:
+            return f"{card}{whence}: no zone takes it as things are."
+        after = desk.view.seats[self.zone].zone + UNIT[held.card + (WILD if self.wild else 0)]
+        if not melds.is_legal(after):
+            return f"Play {card}{whence} to which zone?"
+        meld = meld_text(after)
+        return f"Play {card}{whence} to {desk.name(self.zone)}'s zone: {meld.kind} {meld}"
+
+    def marks(self) -> Marks:
+        """The card, the zones that take it, the zone under the cursor."""
+        return Marks(lit=frozenset(self.lit()), zone=self.zone, hand=self.number)
+
+

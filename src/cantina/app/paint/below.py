@@ -1,0 +1,96 @@
+"""The lower part of the table: the last events or what is being chosen from, the hand, the question, a note."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cantina.app.desk.desk import Desk
+from cantina.app.desk.play import PlayCard
+from cantina.app.lines import Line, Piece, wrap
+from cantina.app.paint.cards import card_box, card_piece
+from cantina.games.dungeon_rummy.cards import card_name
+from cantina.table.log import LogEntry
+from cantina.table.presenter import event_sentences
+
+EVENTS_READ = 40
+"""How many of the last log entries are put into words for the table."""
+
+
+def below_lines(desk: Desk, entries: Sequence[LogEntry], width: int, height: int, status: str = "") -> list[Line]:
+    """All of the lower part in exactly ``height`` lines; ``status`` is about the AI partners."""
+    hand = hand_lines(desk, width, tall=height >= 15)
+    asked = wrap([Piece(desk.ask.prompt(), "strong"), Piece("  " + status if status else "", "dim")], width)[:2]
+    note = wrap([Piece(desk.note.words, desk.note.style)], width)[:3] if desk.note.words else []
+    room = height - len(hand) - len(asked) - len(note)
+    panel = desk.ask.panel(width, max(1, room))
+    lines = list(panel) if panel is not None else event_lines(desk, entries, width, max(0, room))
+    blank: list[Line] = [()] * (room - len(lines))
+    return [*lines, *blank, *hand, *asked, *note][:height]
+
+
+def event_lines(desk: Desk, entries: Sequence[LogEntry], width: int, height: int) -> list[Line]:
+    """The last events in words, oldest first, the newest one strong."""
+    events = [entry.event for entry in entries[-EVENTS_READ:]]
+    sentences = event_sentences(events, desk.view, desk.names)
+    lines: list[Line] = []
+    for n, sentence in enumerate(reversed(sentences)):
+        told = wrap([Piece(sentence, "text" if n == 0 else "dim")], width, indent=2)
+        if len(lines) + len(told) > height:
+            break
+        lines = [*told, *lines]
+    return lines
+
+
+def hand_lines(desk: Desk, width: int, *, tall: bool) -> list[Line]:
+    """The own hand with the keys of its cards; Companions' top cards behind it, where they can be played."""
+    if desk.seat is None or not desk.view.me.is_player:
+        return []
+    held = desk.held
+    if not held:
+        return [(Piece("Hand  ", "title"), Piece("empty: seven new cards come at the end of the turn", "dim"))]
+    cursor = desk.ask.marks().hand
+    if tall and len(held) * 8 <= width:
+        return _boxes(desk, cursor)
+    pieces: list[Piece] = [Piece("Hand ", "title", "order")]
+    tokened = isinstance(desk.ask, PlayCard) and desk.ask.wild
+    for n, one in enumerate(held):
+        here = n == cursor
+        text = card_name(one.card) + ("*" if here and tokened else "")
+        if one.source is not None:
+            text = f"{text} of {desk.name(one.source)}"
+        number = str((n + 1) % 10) if n < 10 else " "
+        # A piece with its command stays whole when the line is broken.
+        pieces.append(Piece(f" {number}{desk.glyphs.here if here else ' '}", "key", f"hand-{n}"))
+        pieces.append(card_piece(one.card, text, f"hand-{n}", cursor=here))
+        pieces.append(Piece(" "))
+    return _whole(pieces, width)
+
+
+def _whole(pieces: list[Piece], width: int) -> list[Line]:
+    """Break before a card's number, never between it and the card."""
+    lines: list[list[Piece]] = [[pieces[0]]]
+    used = len(pieces[0].text)
+    for start in range(1, len(pieces), 3):
+        trio = pieces[start : start + 3]
+        size = sum(len(piece.text) for piece in trio[:2])
+        if used + size > width:
+            lines.append([Piece(" " * len(pieces[0].text))])
+            used = len(pieces[0].text)
+        lines[-1] += trio
+        used += size + 1
+    return [tuple(line) for line in lines]
+
+
+def _boxes(desk: Desk, cursor: int | None) -> list[Line]:
+    rows: list[list[Piece]] = [[], [], [], []]
+    for n, one in enumerate(desk.held):
+        number = str((n + 1) % 10) if n < 10 else " "
+        box = card_box(one.card, desk.glyphs, f"hand-{n}", number, cursor=n == cursor)
+        for row, line in zip(rows, box, strict=True):
+            row += [*line, Piece(" ")]
+    tops = [one for one in desk.held if one.source is not None]
+    lines = [tuple(row) for row in rows]
+    if tops:
+        words = ", ".join(f"{card_name(one.card)} is {desk.name(one.source or 0)}'s top card" for one in tops)
+        lines.append((Piece(f"{words} (1 boot)", "dim"),))
+    return lines

@@ -1,0 +1,153 @@
+"""The upper part of the table: turn, enemies, the four Misfits with their zones, the piles."""
+
+from __future__ import annotations
+
+from cantina.app.desk.ask import Marks
+from cantina.app.desk.desk import Desk
+from cantina.app.glyphs import Glyphs
+from cantina.app.lines import Line, Piece, fit, spread, width_of
+from cantina.app.paint.cards import pile_pieces, zone_pieces
+from cantina.table.presenter import EnemyText, MisfitText, meld_text, treasure_name
+
+BAR = 12
+NAME = 10
+ROLES = {"human": "", "ai": "AI", "companion": "Companion"}
+
+
+def top_lines(desk: Desk, width: int, *, roomy: bool = False) -> list[Line]:
+    """All of the upper part; ``roomy`` puts a blank line between the Misfits."""
+    text, marks, glyphs = desk.text, desk.ask.marks(), desk.glyphs
+    rule = (Piece(glyphs.rule * width, "rule"),)
+    lines: list[Line] = [spread([Piece(text.turn, "title")], [Piece(text.to_come, "dim")], width)]
+    for enemy in text.enemies:
+        lines += enemy_lines(desk, enemy, width)
+    if not text.enemies:
+        lines += [(Piece("No enemy is left.", "good"),), ()]
+    lines.append(rule)
+    for n, misfit in enumerate(text.misfits):
+        if roomy and n:
+            lines.append(())
+        lines += misfit_lines(desk, misfit, marks, glyphs, width)
+    if roomy:
+        lines.append(())
+    lines.append(pile_line(desk, marks, width))
+    lines.append(rule)
+    return lines
+
+
+def enemy_lines(desk: Desk, enemy: EnemyText, width: int) -> list[Line]:
+    """An enemy: name and next hit; what its level needs, and what it forbids."""
+    hit = desk.text.next_hit
+    words = hit.words if len(desk.text.enemies) == 1 else enemy.hit
+    label = "hits now: " if hit.now else "next hit: "
+    name = [Piece(enemy.name.upper(), "strong", "enemy"), Piece(f"  {enemy.about}", "dim")]
+    if hit.now:
+        words = words.removesuffix(", now")
+    first = spread(name, [Piece(label, "dim"), Piece(words, "bad" if hit.now else "text")], width)
+    level = enemy.level
+    need = [Piece(level.need, "text")]
+    if level.done is not None and level.to_go is not None:
+        need += [Piece("  "), *bar(level.done, level.done + level.to_go, 10, desk.glyphs, "bar")]
+        need += [Piece(f"  {level.progress}", "text")]
+    if level.place:
+        need.append(Piece(f"  ({level.place})", "dim"))
+    traits = "; ".join(enemy.traits)
+    return [first, spread(need, [Piece(traits, "warn")] if traits else [], width)]
+
+
+def bar(done: int, full: int, cells: int, glyphs: Glyphs, style: str) -> list[Piece]:
+    """A bar of so many cells; something never looks like nothing."""
+    filled = round(cells * done / full) if full else 0
+    filled = min(cells, max(filled, 1 if done > 0 else 0))
+    return [Piece(glyphs.full * filled, style), Piece(glyphs.empty * (cells - filled), "dim")]
+
+
+def misfit_lines(desk: Desk, misfit: MisfitText, marks: Marks, glyphs: Glyphs, width: int) -> list[Line]:
+    """A Misfit's two lines: who and how; the zone and what it would do."""
+    hero = misfit.hero
+    command = f"zone-{hero}"
+    low = misfit.fraction <= 1 / 3
+    left: list[Piece] = [
+        Piece(glyphs.active if misfit.active else " ", "strong"),
+        *_badge(misfit, marks, glyphs),
+        Piece(f"{misfit.name[:NAME]:<{NAME}} ", "strong" if misfit.active else "text", command),
+        Piece(f"{misfit.life:>2}/{misfit.health:<2} ", "bad" if low else "text"),
+        *bar(misfit.life, misfit.health, BAR, glyphs, "bar-low" if low else "bar"),
+        Piece(f"  {misfit.token} {misfit.tokens}".ljust(12), "strong" if misfit.tokens else "dim"),
+        *_boots(misfit, glyphs),
+        Piece(misfit.holding, "text", _top_command(desk, misfit)),
+    ]
+    right: list[Piece] = []
+    if misfit.danger and not desk.view.over:
+        deadly = misfit.danger >= misfit.life
+        words = f"-{misfit.danger} next" if not desk.text.next_hit.now else f"-{misfit.danger} now"
+        right.append(Piece(words + ("!" if deadly else ""), "bad" if deadly else "dim"))
+    role = ROLES[misfit.role]
+    if role and role != "Companion":
+        right.append(Piece(f"  {role}", "dim"))
+    return [spread(left, right, width), _zone_line(desk, misfit, marks, glyphs, width)]
+
+
+def _badge(misfit: MisfitText, marks: Marks, glyphs: Glyphs) -> list[Piece]:
+    """The suit's letter and shape: in brackets where the zone may be chosen, pointed at under the cursor."""
+    hero = misfit.hero
+    command = f"zone-{hero}"
+    letter = f"{misfit.letter}{glyphs.suits[hero]}"
+    if marks.zone == hero:
+        return [Piece(f"{glyphs.here}{letter}]" if hero in marks.lit else f"{glyphs.here}{letter} ", "cursor", command)]
+    if hero in marks.lit:
+        return [Piece(f"[{letter}]", "lit", command)]
+    return [Piece(" "), Piece(letter, f"suit-{hero}", command), Piece(" ")]
+
+
+def _boots(misfit: MisfitText, glyphs: Glyphs) -> list[Piece]:
+    """Boots: one sign each, or a number where there are many."""
+    if misfit.role == "companion":
+        return [Piece("Companion ", "dim")] if misfit.boots == 0 else []
+    if misfit.boots > 4:
+        text = f"boots {misfit.boots_left}/{misfit.boots}"
+    else:
+        text = "boots " + glyphs.boot * misfit.boots_left + glyphs.used * (misfit.boots - misfit.boots_left)
+    return [Piece(f"{text:<12}", "text" if misfit.boots_left else "dim")]
+
+
+def _top_command(desk: Desk, misfit: MisfitText) -> str | None:
+    """A click on a Companion's top card takes it up."""
+    at = next((n for n, held in enumerate(desk.held) if held.source == misfit.hero), None)
+    return None if at is None else f"hand-{at}"
+
+
+def _zone_line(desk: Desk, misfit: MisfitText, marks: Marks, glyphs: Glyphs, width: int) -> Line:
+    meld = meld_text(desk.view.seats[misfit.hero].zone, desk.reading)
+    left = [Piece("   "), *zone_pieces(misfit.hero, meld, marks, glyphs)]
+    strong = misfit.strike is not None and misfit.strike.falls
+    style = "good" if strong else "text" if misfit.strike is not None else "dim"
+    words = [f"{meld.kind}: {misfit.attack}" if misfit.attack else meld.kind, misfit.attack or meld.kind]
+    room = width - width_of(left) - 1
+    right = next((word for word in words if len(word) <= room), words[-1][: max(0, room)])
+    if meld.readings > 1 and meld.count > 1 and len(right) + 2 <= room:
+        right = f"~ {right}"
+    return spread(left, [Piece(right, style, f"zone-{misfit.hero}")], width)
+
+
+def pile_line(desk: Desk, marks: Marks, width: int) -> Line:
+    """Graveyard, Loot Zone and Trash, whatever room there is; the names of the loot are cut first."""
+    view, text, glyphs = desk.view, desk.text, desk.glyphs
+    count = len(view.graveyard)
+    full = "bad" if count >= text.graveyard_limit - 1 else "text"
+    picks = desk.mine and view.pending is not None and view.pending.kind == "draw"
+    left = [
+        Piece("Graveyard ", "text", "graveyard"),
+        Piece(f"{count}/{text.graveyard_limit}", full, "graveyard"),
+        *pile_pieces(view.graveyard, marks.discard, glyphs, picks=picks),
+    ]
+    right = [Piece(f"  Trash {text.trash_count}", "text", "trash")]
+    counts = {kind: text.loot.count(kind) for kind in text.loot}
+    loot = ", ".join(
+        treasure_name(view.content, kind) + (f" x{n}" if n > 1 else "") for kind, n in counts.items()
+    )
+    room = width - width_of(left) - width_of(right) - len("  Loot ")
+    if len(loot) > room:
+        loot = f"{len(text.loot)} Treasures"
+    middle = [Piece("  Loot ", "text", "treasure"), Piece(loot or glyphs.dash, "strong" if loot else "dim", "treasure")]
+    return fit(spread([*left, *middle], right, width), width)

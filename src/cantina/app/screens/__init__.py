@@ -1,0 +1,1 @@
+"""The screens: each takes commands by keys and clicks, and paints lines."""

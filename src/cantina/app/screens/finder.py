@@ -1,0 +1,83 @@
+"""The command palette: type a part of a command's name, choose, Enter."""
+
+from __future__ import annotations
+
+from textual import events
+
+from cantina.app.commands import Command
+from cantina.app.desk.ask import option_lines, stepped
+from cantina.app.lines import Line, Piece
+from cantina.app.screens.room import Room
+
+HIDDEN = ("palette", "up", "down", "left", "right")
+
+
+def found(commands: list[Command], query: str) -> list[Command]:
+    """Return the commands whose label or help has all words of the query, those with it in the label first."""
+    words = query.lower().split()
+    hits = [c for c in commands if all(word in f"{c.label} {c.help} {c.id}".lower() for word in words)]
+    return sorted(hits, key=lambda c: not all(word in c.label.lower() for word in words))
+
+
+class Finder(Room):
+    """Lists the commands that can be given on the screen below."""
+
+    where = "finder"
+
+    def __init__(self, below: Room) -> None:
+        super().__init__()
+        self._below = below
+        self._query = ""
+        self._cursor = 0
+
+    @property
+    def _hits(self) -> list[Command]:
+        return found([c for c in self._below.commands() if c.id not in HIDDEN], self._query)
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """What is typed, and the commands that fit it, with their keys."""
+        hits = self._hits
+        head: list[Line] = [
+            (Piece("Find a command: ", "title"), Piece(self._query + "_", "strong")),
+            (),
+        ]
+        if not hits:
+            return [*head, (Piece("Nothing is called that.", "dim"),)]
+        labels = [f"{c.label:<14}" for c in hits]
+        details = [f"{c.cap:>6}  {c.help}" for c in hits]
+        body = option_lines(labels, self._cursor, height - 3, self.app.glyphs.here, details=details, numbers=False)
+        return head + body
+
+    def typed(self, event: events.Key) -> bool:
+        """Letters narrow the list, arrows walk on it, Enter gives the command."""
+        match event.key:
+            case "up" | "down":
+                self._cursor = stepped(self._cursor, event.key, len(self._hits))
+            case "enter":
+                self._give()
+            case "escape" | "ctrl+c" | "ctrl+p":
+                self.dismiss()
+            case "backspace":
+                if not self._query:
+                    self.dismiss()
+                self._query, self._cursor = self._query[:-1], 0
+            case _ if event.is_printable and event.character:
+                self._query, self._cursor = self._query + event.character, 0
+        return True
+
+    def click(self, what: str) -> None:
+        """A clicked entry is given."""
+        if what.startswith("pick-"):
+            self._cursor = int(what[5:]) - 1
+            self._give()
+
+    def _give(self) -> None:
+        hits = self._hits
+        self.dismiss()
+        if hits:
+            self.app.call_later(self._below.give, hits[self._cursor].id)
+
+    def footer(self, width: int) -> Line:
+        """How to use it: letters are typed here."""
+        keys = [("Enter", " give it  "), ("Bksp", " back  "), ("Up Down", " choose")]
+        return tuple(piece for cap, label in keys for piece in (Piece(cap, "key"), Piece(label)))

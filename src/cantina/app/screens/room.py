@@ -1,0 +1,128 @@
+"""Base of all screens: keys and clicks become commands, lines become panes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from cantina.app.commands import BY_ID, Command, for_key, on_screen
+from cantina.app.lines import Line
+from cantina.app.paint.keys import key_line
+from cantina.app.pane import Pane
+
+if TYPE_CHECKING:
+    from cantina.app.application import CantinaApp
+
+
+class Room(Screen):
+    """A screen with a pane of lines and a footer of keys; ``where`` is its name in the table of commands."""
+
+    where = "page"
+    app: CantinaApp
+
+    def compose(self) -> ComposeResult:
+        """One pane, and the footer."""
+        yield Pane(self.app.capabilities.colours, id="all")
+        yield Pane(self.app.capabilities.colours, id="keys")
+
+    # --- what a screen says of itself ------------------------------------------------------------
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """Return what the pane shows."""
+        return []
+
+    def enabled(self, command: str) -> bool:
+        """Whether a command of this screen can be given now."""
+        return True
+
+    def verbs(self) -> Mapping[str, str]:
+        """Other footer labels for some commands."""
+        return {}
+
+    def do(self, command: str) -> None:
+        """Do a command of this screen."""
+
+    def typed(self, event: events.Key) -> bool:
+        """Take a key before the commands do, as in a field for a name. Returns whether it was taken."""
+        return False
+
+    def other_key(self, event: events.Key) -> None:
+        """A key that is no command here."""
+
+    # --- keys and clicks -------------------------------------------------------------------------
+
+    def commands(self) -> list[Command]:
+        """The commands that can be given now, in the table's order."""
+        return [command for command in on_screen(self.where) if self.enabled(command.id)]
+
+    def give(self, command: str) -> None:
+        """Give a command, wherever it comes from; one that cannot be given now does nothing."""
+        if self.where not in BY_ID[command].screens or not self.enabled(command):
+            return
+        match command:
+            case "help":
+                self.app.show_help(self)
+            case "palette":
+                self.app.show_finder(self)
+            case "quit":
+                self.app.ask_to_leave(self)
+            case _:
+                self.do(command)
+        self.paint()
+
+    def click(self, what: str) -> None:
+        """A piece was clicked; most name a command."""
+        if what in BY_ID:
+            self.give(what)
+
+    def on_key(self, event: events.Key) -> None:
+        """A key is a command, or something typed."""
+        event.stop()
+        event.prevent_default()
+        if self.typed(event):
+            self.paint()
+            return
+        command = for_key(self.where, event.key)
+        if command is not None and self.enabled(command.id):
+            self.give(command.id)
+        else:
+            self.other_key(event)
+
+    def on_pane_clicked(self, message: Pane.Clicked) -> None:
+        """A click is a command."""
+        message.stop()
+        self.click(message.command)
+
+    # --- painting --------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Paint for the first time."""
+        self.paint()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Paint for the new size."""
+        self.paint(event.size.width, event.size.height)
+
+    def on_screen_resume(self) -> None:
+        """Paint what may have changed behind another screen."""
+        self.paint()
+
+    def paint(self, width: int | None = None, height: int | None = None) -> None:
+        """Paint anew; only lines that changed reach the terminal."""
+        if not self.is_mounted:
+            return
+        width, height = width or self.app.size.width, height or self.app.size.height
+        self.paint_panes(width, height)
+        self.query_one("#keys", Pane).show([self.footer(width)])
+
+    def footer(self, width: int) -> Line:
+        """Return the line of keys."""
+        return key_line(on_screen(self.where), self.enabled, width, self.verbs())
+
+    def paint_panes(self, width: int, height: int) -> None:
+        """Paint all but the footer."""
+        self.query_one("#all", Pane).show(self.lines(width, height - 1))

@@ -1,0 +1,31 @@
+"""The screen of a window that is too small: one sentence; keys wait, nothing is lost."""
+
+from __future__ import annotations
+
+from textual import events
+
+from cantina.app.capabilities import too_small
+from cantina.app.lines import Line, Piece, wrap
+from cantina.app.screens.room import Room
+
+
+class Small(Room):
+    """Says which size is needed."""
+
+    where = "small"
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """The sentence, as far as it fits."""
+        sentence = too_small(width, height + 1) or ""
+        return wrap([Piece(sentence, "strong")], max(1, width))
+
+    def footer(self, width: int) -> Line:
+        """No key does anything here."""
+        return ()
+
+    def typed(self, event: events.Key) -> bool:
+        """Keys are taken and dropped."""
+        return True
+
+    def click(self, what: str) -> None:
+        """So are clicks."""
