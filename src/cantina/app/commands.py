@@ -72,7 +72,12 @@ def _zones() -> list[Command]:
             _on(TABLE),
         )
         for hero, (letter, colour, title) in enumerate(
-            (("r", "red", "Barbarian"), ("y", "yellow", "Mage"), ("g", "green", "Druid"), ("b", "blue", "Bard"))
+            (
+                ("r", "red", "Barbarian"),
+                ("y", "yellow", "Mage"),
+                ("g", "green", "Druid"),
+                ("b", "blue", "Bard"),
+            )
         )
     ]
 
@@ -95,19 +100,43 @@ COMMANDS: Final[tuple[Command, ...]] = (
         EVERYWHERE - {CURTAIN, TITLE},
         80,
     ),
-    Command("mark", ("space",), "Space", "mark", "Mark the card under the cursor, or unmark it.", _on(TABLE), 20),
-    Command("more", ("plus", "equals_sign"), "+", "more", "One more, of what is being shared or spent.", _on(TABLE), 30),
+    Command(
+        "mark", ("space",), "Space", "mark", "Mark the card under the cursor, or unmark it.", _on(TABLE), 20
+    ),
+    Command(
+        "more",
+        ("plus", "equals_sign"),
+        "+",
+        "more",
+        "One more, of what is being shared or spent.",
+        _on(TABLE),
+        30,
+    ),
     Command("less", ("minus",), "-", "less", "One less, of what is being shared or spent.", _on(TABLE), 31),
     *_digits(),
     *_zones(),
     # --- the turn --------------------------------------------------------------------------------
     Command("draw", ("d",), "d", "draw", "Draw a card from your own deck.", _on(TABLE), 11),
-    Command("play", ("p",), "p", "play", "Play a card to a zone: choose the card, then the zone.", _on(TABLE), 12),
-    Command("wild", ("w",), "w", "wild", "Put a Wild token on the card to play, or take it off.", _on(TABLE), 21),
+    Command(
+        "play", ("p",), "p", "play", "Play a card to a zone: choose the card, then the zone.", _on(TABLE), 12
+    ),
+    Command(
+        "wild", ("w",), "w", "wild", "Put a Wild token on the card to play, or take it off.", _on(TABLE), 21
+    ),
     Command("move", ("m",), "m", "move", "Move cards between two zones, a boot each.", _on(TABLE), 13),
-    Command("attack", ("a",), "a", "attack", "Activate a zone of three or more cards as an attack.", _on(TABLE), 14),
+    Command(
+        "attack",
+        ("a",),
+        "a",
+        "attack",
+        "Activate a zone of three or more cards as an attack.",
+        _on(TABLE),
+        14,
+    ),
     Command("treasure", ("t",), "t", "treasure", "Use a Treasure of the Loot Zone.", _on(TABLE), 15),
-    Command("token", ("k",), "k", "token", "Spend ability tokens, in your own turn or another's.", _on(TABLE), 16),
+    Command(
+        "token", ("k",), "k", "token", "Spend ability tokens, in your own turn or another's.", _on(TABLE), 16
+    ),
     Command("end", ("e",), "e", "end", "End the Action Phase.", _on(TABLE), 18),
     Command("undo", ("u",), "u", "undo", "Take back, up to the last hidden thing seen.", _on(TABLE), 17),
     # --- looking ---------------------------------------------------------------------------------
@@ -116,27 +145,53 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("trash", ("x",), "x", "Trash", "Look into the Trash.", _on(TABLE)),
     Command("graveyard", ("v",), "v", "Graveyard", "Look at the Graveyard.", _on(TABLE)),
     Command("log", ("l",), "l", "log", "Read what has happened so far.", _on(TABLE), 60),
-    Command("enemy", ("f",), "f", "foe", "Read all about the enemy, its levels and what is to come.", _on(TABLE)),
+    Command(
+        "enemy", ("f",), "f", "foe", "Read all about the enemy, its levels and what is to come.", _on(TABLE)
+    ),
     # --- partners --------------------------------------------------------------------------------
     Command("pause", ("z",), "z", "pause", "Let the AI partners wait, or go on.", _on(TABLE), 22),
     Command("step", (".", "full_stop"), ".", "step", "Let the AI partner do one thing.", _on(TABLE), 23),
-    Command("pace", (",", "comma"), ",", "pace", "Let AI partners act slower, faster, or at once.", _on(TABLE), 24),
+    Command(
+        "pace", (",", "comma"), ",", "pace", "Let AI partners act slower, faster, or at once.", _on(TABLE), 24
+    ),
     Command("seat", ("i",), "i", "seats", "Give a seat to an AI partner, or take it back.", _on(TABLE)),
     Command("call", ("j",), "j", "join in", "Let another person use the keyboard now.", _on(TABLE)),
     Command("concede", ("c",), "c", "concede", "Give the game up.", _on(TABLE)),
     # --- the house -------------------------------------------------------------------------------
-    Command("first", ("f",), "f", "first game", "Start a first game as Bob the Mage, with three AI partners.", _on(TITLE), 11),
+    Command(
+        "first",
+        ("f",),
+        "f",
+        "first game",
+        "Start a first game as Bob the Mage, with three AI partners.",
+        _on(TITLE),
+        11,
+    ),
     Command("setup", ("s",), "s", "set up", "Choose heroes, people, partners and enemies.", _on(TITLE), 12),
     Command("delete", ("x",), "x", "throw away", "Throw the chosen unfinished game away.", _on(TITLE), 13),
-    Command("again", ("n",), "n", "new seed", "Play the same party again, with other cards.", _on(RESULT), 11),
-    Command("same", ("s",), "s", "same seed", "Play the same game again, with the same cards.", _on(RESULT), 12),
+    Command(
+        "again", ("n",), "n", "new seed", "Play the same party again, with other cards.", _on(RESULT), 11
+    ),
+    Command(
+        "same", ("s",), "s", "same seed", "Play the same game again, with the same cards.", _on(RESULT), 12
+    ),
     Command("result-log", ("l",), "l", "log", "Read what happened in this game.", _on(RESULT), 13),
     Command("leave", ("t",), "t", "title", "Go back to the title.", _on(RESULT), 14),
     Command("erase", ("delete",), "Del", "clear", "Empty the name or number under the cursor.", _on(SETUP)),
     Command("begin", ("f2",), "F2", "start", "Start the game with this setup.", _on(SETUP), 11),
-    Command("quit", ("q", "Q", "ctrl+c", "ctrl+q"), "q", "quit", "Leave; an unfinished game is kept.", EVERYWHERE, 95),
+    Command(
+        "quit",
+        ("q", "Q", "ctrl+c", "ctrl+q"),
+        "q",
+        "quit",
+        "Leave; an unfinished game is kept.",
+        EVERYWHERE,
+        95,
+    ),
     Command("palette", ("colon", "ctrl+p"), ":", "find", "Find a command by its name.", EVERYWHERE),
-    Command("help", ("question_mark", "f1"), "?", "all keys", "Show all keys and what they do.", EVERYWHERE, 99),
+    Command(
+        "help", ("question_mark", "f1"), "?", "all keys", "Show all keys and what they do.", EVERYWHERE, 99
+    ),
 )
 
 BY_ID: Final = {command.id: command for command in COMMANDS}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
 from textual.geometry import Region
@@ -13,7 +14,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from cantina.app.capabilities import Colours
-from cantina.app.lines import Line, cell_len, fit
+from cantina.app.lines import Line, fit
 from cantina.app.palette import style
 
 

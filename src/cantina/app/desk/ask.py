@@ -22,8 +22,8 @@ AMOUNTS = frozenset({"more", "less"})
 class Marks:
     """What an ask points at: zones that may be chosen, cursors, marked cards.
 
-    ``card`` is a place in a zone as it is read (zone, index), ``marked`` several of them; ``hand`` the entry of
-    the hand under the cursor; ``discard`` the Graveyard card under it, -1 for the deck.
+    ``card`` is a place in a zone as it is read (zone, index), ``marked`` several of them; ``hand`` the
+    entry of the hand under the cursor; ``discard`` the Graveyard card under it, -1 for the deck.
     """
 
     lit: frozenset[Hero] = frozenset()

@@ -91,7 +91,9 @@ class AttackZone(Ask):
     def panel(self, width: int, height: int) -> list[Line]:
         """Each zone with what it would do, and the one under the cursor in full."""
         desk = self.desk
-        full = wrap([Piece(strike_sentence(self._strike(self.zone), desk.view, self.zone, self.target))], width)
+        full = wrap(
+            [Piece(strike_sentence(self._strike(self.zone), desk.view, self.zone, self.target))], width
+        )
         lines: list[Line] = []
         for zone in self.zones:
             meld = meld_text(desk.view.seats[zone].zone)
@@ -101,7 +103,11 @@ class AttackZone(Ask):
                 (
                     Piece(f" {desk.glyphs.here if here else ' '}"),
                     Piece(desk.text.misfits[desk.view.order.index(zone)].letter, f"suit-{zone}"),
-                    Piece(f" {desk.name(zone)}: {meld.kind}: {words}", "cursor" if here else "text", f"zone-{zone}"),
+                    Piece(
+                        f" {desk.name(zone)}: {meld.kind}: {words}",
+                        "cursor" if here else "text",
+                        f"zone-{zone}",
+                    ),
                 )
             )
         room = max(1, height - len(full))

@@ -96,8 +96,8 @@ class DrawCard(Decision):
     def prompt(self) -> str:
         """What may be drawn, and what Enter draws."""
         if self.cursor < 0:
-            return f"{self.words()} Enter draws from your deck."
-        return f"{self.words()} Enter takes {card_name(self.graveyard[self.cursor])}."
+            return f"{self.words()} Enter: your deck."
+        return f"{self.words()} Enter: {card_name(self.graveyard[self.cursor])}."
 
     def marks(self) -> Marks:
         """The deck or the Graveyard card under the cursor."""
@@ -197,7 +197,8 @@ class Watch(Decision):
 def split_ask(desk: Desk) -> Ask:
     """The Damage of a burst Graveyard, with the gentlest split to begin with (GRAVE-1)."""
     pending = desk.view.pending
-    assert pending is not None and desk.seat is not None
+    assert pending is not None
+    assert desk.seat is not None
     seat = desk.seat
 
     def make(shares: Shares) -> ChooseSplit:
@@ -209,4 +210,3 @@ def split_ask(desk: Desk) -> Ask:
     title = f"The Graveyard bursts: {desk.name(seat)}, share out {pending.total} Damage."
     start = gentle_split(desk.view, pending.total)
     return ShareOut(desk, title, pending.total, start, make, warn=warn, optional=False)
-

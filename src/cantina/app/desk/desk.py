@@ -15,9 +15,17 @@ from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.actions import Action, UseToken, UseTreasure
 from cantina.games.dungeon_rummy.cards import Card, Hero, cards_in
 from cantina.games.dungeon_rummy.errors import RulesError
+from cantina.games.dungeon_rummy.guide import Guide
 from cantina.games.dungeon_rummy.view import View
 from cantina.table.chairs import Chairs
-from cantina.table.presenter import Names, TableText, TitleOf, names_of, refusal_words, sorted_hand, table_text
+from cantina.table.presenter import (
+    Names,
+    TableText,
+    names_of,
+    refusal_words,
+    sorted_hand,
+    table_text,
+)
 from cantina.table.table import Table
 
 
@@ -40,16 +48,16 @@ class Note:
 class Desk:
     """One viewer's place at the table: the view, the legal actions, the current ask, the last note."""
 
-    def __init__(self, table: Table, chairs: Chairs, glyphs: Glyphs, title_of: TitleOf) -> None:
+    def __init__(self, table: Table, chairs: Chairs, glyphs: Glyphs, guide: Guide) -> None:
         self.table = table
         self.chairs = chairs
         self.glyphs = glyphs
         self.sort = "suit"
         self.reading = 0
         self.note = Note()
-        self._title_of = title_of
+        self._guide = guide
         self._seen: tuple[int, Hero | None] | None = None
-        self.names: Names = names_of(table.content, table.names)
+        self.names: Names = names_of(table.content, dict(enumerate(table.names)))
         self.view: View
         self.text: TableText
         self.legal: Sequence[Action] = ()
@@ -136,7 +144,7 @@ class Desk:
 
     def refuse(self, error: RulesError) -> None:
         """Tell the person which rule is in the way, and why."""
-        self.say(refusal_words(error, self.view.content, self.names, self._title_of), "bad")
+        self.say(refusal_words(error, self.view.content, self.names, self._guide), "bad")
 
     def fault(self, action: Action) -> RulesError | None:
         """Return why an action is not allowed now, or None."""
@@ -148,7 +156,7 @@ class Desk:
 
     def fault_words(self, error: RulesError) -> str:
         """A refusal in words, with the rule's title."""
-        return refusal_words(error, self.view.content, self.names, self._title_of)
+        return refusal_words(error, self.view.content, self.names, self._guide)
 
     def submit(self, action: Action) -> bool:
         """Do an action, or say why not. Returns whether it was done."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cantina.games.dungeon_rummy.actions import Action, Attack, ChooseSplit, Shares
 from cantina.games.dungeon_rummy.melds import is_canasta
 from cantina.games.dungeon_rummy.view import View
-from cantina.table.presenter import enemy_name, listed
+from cantina.table.presenter import listed, owned, ripe_zones
 
 if TYPE_CHECKING:
     from cantina.app.desk.desk import Desk
@@ -16,20 +16,15 @@ if TYPE_CHECKING:
 def ripe_warning(desk: Desk) -> str | None:
     """A warning before an end of turn that leaves a ripe zone: one that would fell a level, or a Canasta."""
     assert desk.seat is not None
-    ripe: list[str] = []
-    for action in desk.of_type(Attack):
-        assert isinstance(action, Attack)
-        if action.treasures or any(name == desk.name(action.zone) for name in ripe):
-            continue
-        strike = desk.table.preview(desk.seat, action).strike
-        if strike is not None and (strike.falls or is_canasta(desk.view.seats[action.zone].zone)):
-            ripe.append(desk.name(action.zone))
+    deadly = ripe_zones(desk.view, desk.seat)
+    usable = {action.zone for action in desk.legal if isinstance(action, Attack)}
+    canastas = {zone for zone in usable if is_canasta(desk.view.seats[zone].zone)}
+    ripe = [zone for zone in desk.view.order if zone in deadly or zone in canastas]
     if not ripe:
         return None
-    enemy = enemy_name(desk.view.content, desk.view.enemies[0].id)
-    zones = listed([f"{name}'s zone" for name in ripe])
-    does = "is" if len(ripe) == 1 else "are"
-    return f"{zones} {does} ripe: an attack would fell a level of the {enemy}, or is a Canasta. End all the same?"
+    zones = listed(f"{owned(desk.name(zone))} zone" for zone in ripe)
+    what = "An attack from there would bring a level down." if deadly else "A Canasta is waiting to be used."
+    return f"{zones} {'is' if len(ripe) == 1 else 'are'} ripe. {what} End all the same?"
 
 
 def discard_warning(desk: Desk, action: Action) -> str | None:
@@ -37,7 +32,9 @@ def discard_warning(desk: Desk, action: Action) -> str | None:
     assert desk.seat is not None
     if not desk.table.preview(desk.seat, action).fills_graveyard:
         return None
-    return "That is the seventh card: the Graveyard bursts, and 7 Damage hit the party. Discard it all the same?"
+    return (
+        "That is the seventh card: the Graveyard bursts, and 7 Damage hit the party. Discard it all the same?"
+    )
 
 
 def split_warning(desk: Desk, action: ChooseSplit) -> str | None:
@@ -61,5 +58,3 @@ def gentle_split(view: View, total: int) -> Shares:
         best = max(view.order, key=lambda hero: (spare[hero] > 1, fraction[hero], spare[hero]))
         shares[best] += 1
     return (shares[0], shares[1], shares[2], shares[3])
-
-

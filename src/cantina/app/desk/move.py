@@ -104,7 +104,9 @@ class MoveCards(Ask):
     def _move(self) -> None:
         action = self.action()
         if action is None:
-            words = "Name the zone that they go to: R, Y, G or B." if self.marked else "Mark a card first: Space."
+            words = (
+                "Name the zone that they go to: R, Y, G or B." if self.marked else "Mark a card first: Space."
+            )
             self.desk.say(words, "bad")
             return
         self.desk.submit(action)

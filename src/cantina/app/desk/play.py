@@ -8,7 +8,7 @@ from cantina.app.desk.ask import PICKS, SIDEWAYS, UPDOWN, ZONES, Ask, Marks, pic
 from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.actions import Attack, End, Play
 from cantina.games.dungeon_rummy.cards import UNIT, WILD, Hero, card_name
-from cantina.table.presenter import decision_words, meld_text
+from cantina.table.presenter import decision_words, meld_text, owned
 
 if TYPE_CHECKING:
     from cantina.app.desk.desk import Desk, Held
@@ -18,7 +18,10 @@ class Rest(Ask):
     """The own Action Phase, with nothing begun: a card or a verb is waited for."""
 
     takes = (
-        PICKS | SIDEWAYS | ZONES | frozenset({"confirm", "play", "move", "attack", "treasure", "token", "end"})
+        PICKS
+        | SIDEWAYS
+        | ZONES
+        | frozenset({"confirm", "play", "move", "attack", "treasure", "token", "end"})
     )
     verbs = {"confirm": "choose a card"}  # noqa: RUF012
 
@@ -152,7 +155,7 @@ class PlayCard(Ask):
         lit = self.lit()
         if self.zone not in lit:
             full = [zone for zone in lit if self.desk.view.seats[zone].zone]
-            self.zone = (full or lit or [None])[0]
+            self.zone = next(iter(full or lit), None)
 
     def _action(self, zone: Hero) -> Play:
         assert self.desk.seat is not None
@@ -173,17 +176,17 @@ class PlayCard(Ask):
         """The card, the zone under the cursor, and what the meld would be."""
         desk, held = self.desk, self.held
         card = card_name(held.card) + ("*" if self.wild else "")
-        whence = "" if held.source is None else f" from {desk.name(held.source)}'s deck (1 boot)"
+        whence = "" if held.source is None else f" from {owned(desk.name(held.source))} deck (1 boot)"
         if self.zone is None:
             return f"{card}{whence}: no zone takes it as things are."
         after = desk.view.seats[self.zone].zone + UNIT[held.card + (WILD if self.wild else 0)]
         if not melds.is_legal(after):
             return f"Play {card}{whence} to which zone?"
+        if not desk.view.seats[self.zone].zone:
+            return f"Play {card}{whence} to {owned(desk.name(self.zone))} empty zone?"
         meld = meld_text(after)
-        return f"Play {card}{whence} to {desk.name(self.zone)}'s zone: {meld.kind} {meld}"
+        return f"Play {card}{whence} to {owned(desk.name(self.zone))} zone? It becomes {meld.kind}: {meld}"
 
     def marks(self) -> Marks:
         """The card, the zones that take it, the zone under the cursor."""
         return Marks(lit=frozenset(self.lit()), zone=self.zone, hand=self.number)
-
-

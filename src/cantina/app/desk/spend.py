@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from cantina.app.desk.ask import Ask
@@ -44,7 +46,7 @@ def token_options(desk: Desk) -> list[Option]:
     for action in desk.legal:
         if isinstance(action, UseToken):
             groups.setdefault((action.owner, action.use, action.target), []).append(action)
-    return [Option(tuple(sorted(group, key=lambda a: a.count))) for group in groups.values()]
+    return [Option(tuple(sorted(group, key=attrgetter("count")))) for group in groups.values()]
 
 
 def treasure_options(desk: Desk) -> list[Option]:
@@ -55,7 +57,7 @@ def treasure_options(desk: Desk) -> list[Option]:
         Option(
             label=f"Use {treasure_name(content, kind)}{_times(desk.view.loot.count(kind))}",
             detail=treasure_sentence(kind),
-            then=lambda kind=kind: treasure_ask(desk, kind),
+            then=partial(treasure_ask, desk, kind),
         )
         for kind in TREASURES
         if kind in usable
@@ -100,9 +102,7 @@ def _whose_hand(desk: Desk, title: str, legal: list[UseTreasure]) -> Ask:
         return PickCard(desk, f"{title} for {desk.name(player or 0)}", chosen)
 
     players = list(dict.fromkeys(action.player for action in legal))
-    options = [
-        Option(label=f"To {desk.name(p or 0)}'s hand", then=lambda p=p: cards_for(p)) for p in players
-    ]
+    options = [Option(label=f"To {desk.name(p or 0)}'s hand", then=partial(cards_for, p)) for p in players]
     return Menu(desk, options, f"{title} for whose hand?")
 
 

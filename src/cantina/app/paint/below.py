@@ -1,4 +1,4 @@
-"""The lower part of the table: the last events or what is being chosen from, the hand, the question, a note."""
+"""The lower part of the table: last events or what is being chosen from, hand, question, a note."""
 
 from __future__ import annotations
 
@@ -16,10 +16,14 @@ EVENTS_READ = 40
 """How many of the last log entries are put into words for the table."""
 
 
-def below_lines(desk: Desk, entries: Sequence[LogEntry], width: int, height: int, status: str = "") -> list[Line]:
+def below_lines(
+    desk: Desk, entries: Sequence[LogEntry], width: int, height: int, status: str = ""
+) -> list[Line]:
     """All of the lower part in exactly ``height`` lines; ``status`` is about the AI partners."""
     hand = hand_lines(desk, width, tall=height >= 15)
-    asked = wrap([Piece(desk.ask.prompt(), "strong"), Piece("  " + status if status else "", "dim")], width)[:2]
+    asked = wrap([Piece(desk.ask.prompt(), "strong"), Piece("  " + status if status else "", "dim")], width)[
+        :2
+    ]
     note = wrap([Piece(desk.note.words, desk.note.style)], width)[:3] if desk.note.words else []
     room = height - len(hand) - len(asked) - len(note)
     panel = desk.ask.panel(width, max(1, room))
@@ -47,7 +51,9 @@ def hand_lines(desk: Desk, width: int, *, tall: bool) -> list[Line]:
         return []
     held = desk.held
     if not held:
-        return [(Piece("Hand  ", "title"), Piece("empty: seven new cards come at the end of the turn", "dim"))]
+        return [
+            (Piece("Hand  ", "title"), Piece("empty: seven new cards come at the end of the turn", "dim"))
+        ]
     cursor = desk.ask.marks().hand
     if tall and len(held) * 8 <= width:
         return _boxes(desk, cursor)

@@ -60,7 +60,7 @@ def card_box(card: Card, glyphs: Glyphs, command: str, number: str, *, cursor: b
     style = "cursor" if cursor else suit_style(card)
     name = card_name(card)
     shape = glyphs.suits[suit_of(plain(card))]
-    tl, tr, bl, br = glyphs.corners
+    tl, tr, bl, br = tuple(glyphs.corners)
     edge = glyphs.edge
     number = f"{glyphs.here}{number}" if cursor else number
     top = f"{tl}{glyphs.rule * 5}{tr}"

@@ -39,11 +39,11 @@ def enemy_lines(desk: Desk, enemy: EnemyText, width: int) -> list[Line]:
     """An enemy: name and next hit; what its level needs, and what it forbids."""
     hit = desk.text.next_hit
     words = hit.words if len(desk.text.enemies) == 1 else enemy.hit
-    label = "hits now: " if hit.now else "next hit: "
+    label = "hits now: " if hit.landing else "next hit: "
     name = [Piece(enemy.name.upper(), "strong", "enemy"), Piece(f"  {enemy.about}", "dim")]
-    if hit.now:
+    if hit.landing:
         words = words.removesuffix(", now")
-    first = spread(name, [Piece(label, "dim"), Piece(words, "bad" if hit.now else "text")], width)
+    first = spread(name, [Piece(label, "dim"), Piece(words, "bad" if hit.landing else "text")], width)
     level = enemy.level
     need = [Piece(level.need, "text")]
     if level.done is not None and level.to_go is not None:
@@ -80,7 +80,7 @@ def misfit_lines(desk: Desk, misfit: MisfitText, marks: Marks, glyphs: Glyphs, w
     right: list[Piece] = []
     if misfit.danger and not desk.view.over:
         deadly = misfit.danger >= misfit.life
-        words = f"-{misfit.danger} next" if not desk.text.next_hit.now else f"-{misfit.danger} now"
+        words = f"-{misfit.danger} next" if not desk.text.next_hit.landing else f"-{misfit.danger} now"
         right.append(Piece(words + ("!" if deadly else ""), "bad" if deadly else "dim"))
     role = ROLES[misfit.role]
     if role and role != "Companion":
@@ -94,7 +94,13 @@ def _badge(misfit: MisfitText, marks: Marks, glyphs: Glyphs) -> list[Piece]:
     command = f"zone-{hero}"
     letter = f"{misfit.letter}{glyphs.suits[hero]}"
     if marks.zone == hero:
-        return [Piece(f"{glyphs.here}{letter}]" if hero in marks.lit else f"{glyphs.here}{letter} ", "cursor", command)]
+        return [
+            Piece(
+                f"{glyphs.here}{letter}]" if hero in marks.lit else f"{glyphs.here}{letter} ",
+                "cursor",
+                command,
+            )
+        ]
     if hero in marks.lit:
         return [Piece(f"[{letter}]", "lit", command)]
     return [Piece(" "), Piece(letter, f"suit-{hero}", command), Piece(" ")]
@@ -149,5 +155,8 @@ def pile_line(desk: Desk, marks: Marks, width: int) -> Line:
     room = width - width_of(left) - width_of(right) - len("  Loot ")
     if len(loot) > room:
         loot = f"{len(text.loot)} Treasures"
-    middle = [Piece("  Loot ", "text", "treasure"), Piece(loot or glyphs.dash, "strong" if loot else "dim", "treasure")]
+    middle = [
+        Piece("  Loot ", "text", "treasure"),
+        Piece(loot or glyphs.dash, "strong" if loot else "dim", "treasure"),
+    ]
     return fit(spread([*left, *middle], right, width), width)

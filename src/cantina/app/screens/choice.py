@@ -34,7 +34,9 @@ class Choice(Room):
         """The question in the middle of the screen, the answers below."""
         left = max(2, (width - 64) // 2)
         indent = Piece(" " * left)
-        body: list[Line] = [(indent, *line) for line in wrap([Piece(self._question, "title")], width - 2 * left)]
+        body: list[Line] = [
+            (indent, *line) for line in wrap([Piece(self._question, "title")], width - 2 * left)
+        ]
         body.append(())
         here = self.app.glyphs.here
         for n, answer in enumerate(self._answers):

@@ -19,7 +19,10 @@ class Curtain(Room):
     def lines(self, width: int, height: int) -> list[Line]:
         """The sentence in the middle of an empty screen."""
         words = [
-            (Piece(f"{self._name} ", f"suit-{self._hero}"), Piece(f"the {self._title_words}, please.", "title")),
+            (
+                Piece(f"{self._name} ", f"suit-{self._hero}"),
+                Piece(f"the {self._title_words}, please.", "title"),
+            ),
             (Piece(self._why, "text"),),
             (),
             (Piece("Pass the keyboard on; the others look away.", "text"),),

@@ -13,7 +13,7 @@ HIDDEN = ("palette", "up", "down", "left", "right")
 
 
 def found(commands: list[Command], query: str) -> list[Command]:
-    """Return the commands whose label or help has all words of the query, those with it in the label first."""
+    """Return the commands whose label or help has all words of the query, best first."""
     words = query.lower().split()
     hits = [c for c in commands if all(word in f"{c.label} {c.help} {c.id}".lower() for word in words)]
     return sorted(hits, key=lambda c: not all(word in c.label.lower() for word in words))
@@ -45,7 +45,9 @@ class Finder(Room):
             return [*head, (Piece("Nothing is called that.", "dim"),)]
         labels = [f"{c.label:<14}" for c in hits]
         details = [f"{c.cap:>6}  {c.help}" for c in hits]
-        body = option_lines(labels, self._cursor, height - 3, self.app.glyphs.here, details=details, numbers=False)
+        body = option_lines(
+            labels, self._cursor, height - 3, self.app.glyphs.here, details=details, numbers=False
+        )
         return head + body
 
     def typed(self, event: events.Key) -> bool:

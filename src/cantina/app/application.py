@@ -1,0 +1,179 @@
+"""The app: what all screens share, and the way from one to the next."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import select
+import signal
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from textual import events
+from textual.app import App
+
+from cantina.app.capabilities import Capabilities, too_small
+from cantina.app.glyphs import Glyphs, glyphs
+from cantina.app.help import help_lines
+from cantina.app.lines import Line
+from cantina.app.partners import BRISK
+from cantina.app.party import Party, first_party, new_seed
+from cantina.app.screens.choice import Answer, Choice
+from cantina.app.screens.finder import Finder
+from cantina.app.screens.page import Page
+from cantina.app.screens.room import Room
+from cantina.app.screens.small import Small
+from cantina.app.theme import theme_for
+from cantina.games.dungeon_rummy.content import Content
+from cantina.games.dungeon_rummy.guide import Guide
+from cantina.players.thinking import AiProcess
+from cantina.resources import stylesheet
+from cantina.table.journal import JournalError
+from cantina.table.shelf import Shelf
+from cantina.table.table import Table
+
+HANGUP_CHECK = 1.0
+"""Seconds between two looks at whether the terminal is still there."""
+
+
+@dataclass(frozen=True)
+class House:
+    """What the app is given from outside; ``seed`` is for the next game, None to draw lots."""
+
+    capabilities: Capabilities
+    content: Content
+    guide: Guide
+    shelf: Shelf
+    ai: AiProcess
+    seed: int | None = None
+    pace: int = BRISK
+
+
+class CantinaApp(App[int], inherit_bindings=False):
+    """Misfit Cantina on a terminal."""
+
+    TITLE = "Misfit Cantina"
+    ENABLE_COMMAND_PALETTE = False
+    ESCAPE_TO_MINIMIZE = False
+
+    def __init__(self, house: House) -> None:
+        native = house.capabilities.native_colours
+        super().__init__(css_path=stylesheet(), ansi_color=True if native else None)
+        theme = theme_for(house.capabilities)
+        self.register_theme(theme)
+        self.theme = theme.name
+        self.house = house
+        self.pace = house.pace
+        self.glyphs: Glyphs = glyphs(house.capabilities.glyphs)
+        self._seed = house.seed
+
+    @property
+    def capabilities(self) -> Capabilities:
+        """What the terminal can do."""
+        return self.house.capabilities
+
+    # --- coming and going ------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Show the title; from now on signals end the app in good order."""
+        from cantina.app.screens.title import Title
+
+        self._mind_signals()
+        self.push_screen(Title())
+        self._fit(self.size.width, self.size.height)
+
+    def _mind_signals(self) -> None:
+        if self.is_headless:
+            return
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
+                loop.add_signal_handler(number, self.exit, 128 + number)
+        if sys.__stdin__ is not None:
+            self._terminal = select.poll()
+            self._terminal.register(sys.__stdin__.fileno(), 0)
+            self.set_interval(HANGUP_CHECK, self._mind_hangup)
+
+    def _mind_hangup(self) -> None:
+        """A terminal that went away without a signal would be read for ever: leave instead."""
+        if any(event & (select.POLLHUP | select.POLLERR) for _, event in self._terminal.poll(0)):
+            self.exit(128 + signal.SIGHUP)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Too small a window gets a sentence instead of a table, until it is larger."""
+        self._fit(event.size.width, event.size.height)
+
+    def _fit(self, width: int, height: int) -> None:
+        small = too_small(width, height) is not None
+        if small and not isinstance(self.screen, Small):
+            self.push_screen(Small())
+        elif not small and isinstance(self.screen, Small):
+            self.pop_screen()
+
+    # --- what every screen can ask for -----------------------------------------------------------
+
+    def show_page(self, title: str, make: Callable[[int], list[Line]], *, at_end: bool = False) -> None:
+        """Open a page to read."""
+        self.push_screen(Page(title, make, at_end=at_end))
+
+    def show_help(self, room: Room) -> None:
+        """Open the help of a screen."""
+        self.push_screen(Page("Keys and what they do", lambda width: help_lines(room.where, width)))
+
+    def show_finder(self, room: Room) -> None:
+        """Open the command palette over a screen."""
+        self.push_screen(Finder(room))
+
+    def ask_to_leave(self, room: Room) -> None:
+        """Ask whether to leave; an unfinished game is kept."""
+        kept = room.where in ("table", "curtain")
+        question = "Leave Misfit Cantina?" + (
+            " The game is kept, and offered at the next start." if kept else ""
+        )
+        answers = [Answer("Leave", lambda: self.exit(0))]
+        if kept:
+            answers.append(Answer("To the title; the game is kept", self.to_title))
+        self.ask(question, [*answers, Answer("Stay")])
+
+    def ask(self, question: str, answers: list[Answer]) -> None:
+        """Ask something with a few answers."""
+        self.push_screen(Choice(question, answers))
+
+    # --- games -----------------------------------------------------------------------------------
+
+    def next_seed(self) -> int:
+        """The seed of the next game: that of the command line once, then by lot."""
+        seed, self._seed = self._seed, None
+        return new_seed() if seed is None else seed
+
+    def start_first(self) -> None:
+        """Start the first game."""
+        self.start(first_party(), self.next_seed())
+
+    def start(self, party: Party, seed: int) -> None:
+        """Deal a game and show its table. Raises BadConfig for a setup that cannot start one."""
+        house = self.house
+        self.show_table(house.shelf.start(house.content, party.config, seed, names=party.names))
+
+    def resume(self, path: Path) -> str | None:
+        """Go on with a saved game; a sentence if it cannot be opened."""
+        try:
+            table = self.house.shelf.resume(path)
+        except JournalError as error:
+            return str(error)
+        self.show_table(table)
+        return None
+
+    def show_table(self, table: Table) -> None:
+        """Show a table above the title; whatever else was open closes."""
+        from cantina.app.screens.table import TableScreen
+
+        self.to_title()
+        self.push_screen(TableScreen(table))
+
+    def to_title(self) -> None:
+        """Close everything above the title; a table lets go of its game, which stays on the shelf."""
+        while len(self.screen_stack) > 2:
+            self.pop_screen()

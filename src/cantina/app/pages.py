@@ -1,0 +1,93 @@
+"""What can be read beside the table: the log, the Trash, the Graveyard, the enemies."""
+
+from __future__ import annotations
+
+from cantina.app.desk.desk import Desk
+from cantina.app.lines import Line, Piece, wrap
+from cantina.app.paint.cards import card_piece
+from cantina.games.dungeon_rummy.cards import Card, suit_of
+from cantina.games.dungeon_rummy.events import Event
+from cantina.table.presenter import SUIT_WORDS, counted, event_sentences, treasure_name
+from cantina.table.traits_in_words import enemy_lines, hero_lines, treasure_sentence
+
+
+def log_page(desk: Desk, width: int) -> list[Line]:
+    """All that has happened, turn by turn, as the viewer may know it."""
+    lines: list[Line] = []
+    turn = 0
+    events: list[Event] = []
+    for entry in [*desk.chairs.log(), None]:
+        if events and (entry is None or entry.turn != turn):
+            lines.append((Piece(f"Turn {turn}", "title"),))
+            for sentence in event_sentences(events, desk.view, desk.names):
+                lines += [(Piece("  "), *line) for line in wrap([Piece(sentence)], width - 2, indent=2)]
+            events = []
+        if entry is not None:
+            turn = entry.turn
+            events.append(entry.event)
+    return lines or [(Piece("Nothing yet.", "dim"),)]
+
+
+def trash_page(desk: Desk, width: int) -> list[Line]:
+    """The Trash by suit: a deck that is out is made of these cards again (DRAW-2)."""
+    trash = desk.view.trash
+    if not trash:
+        return [(Piece("It is empty.", "dim"),)]
+    lines: list[Line] = [
+        (Piece(f"{counted(len(trash), 'card')}. A deck that runs out is renewed from here."),),
+        (),
+    ]
+    for suit in desk.view.order:
+        cards = [card for card in trash if suit_of(card) == suit]
+        deck = desk.view.seats[suit].deck_count
+        head = f"{SUIT_WORDS[suit]:<7} {len(cards):>2} here, {deck:>2} in {desk.name(suit)}'s deck"
+        lines += [(Piece(head, f"suit-{suit}"),), *_cards(cards, width), ()]
+    return lines
+
+
+def graveyard_page(desk: Desk, width: int) -> list[Line]:
+    """The Graveyard, and what happens when it is full (GRAVE-1)."""
+    cards = desk.view.graveyard
+    words = (
+        f"{counted(len(cards), 'card')}. The seventh makes it burst: 7 Damage are shared out among the "
+        "Misfits, and all of it goes to the Trash. Its cards can be drawn instead of one from the deck."
+    )
+    return [*wrap([Piece(words)], width), (), *_cards(cards, width)]
+
+
+def enemy_page(desk: Desk, width: int) -> list[Line]:
+    """The enemies in play and beaten, the loot, and the party's powers."""
+    view, content = desk.view, desk.view.content
+    lines: list[Line] = []
+    for enemy in view.enemies:
+        kind = content.enemies[enemy.id]
+        lines += [(Piece(kind.name, "title"), Piece(f"  {desk.text.to_come}", "dim"))]
+        lines += _indented([kind.flavour], width, "dim")
+        lines += [*_indented(enemy_lines(kind), width), ()]
+    if view.enemy_trash:
+        beaten = ", ".join(content.enemies[id].name for id in view.enemy_trash)
+        lines += [(Piece("Beaten: ", "title"), Piece(beaten)), ()]
+    if view.loot:
+        lines.append((Piece("In the Loot Zone", "title"),))
+        for kind_id in dict.fromkeys(view.loot):
+            lines += _indented([f"{treasure_name(content, kind_id)}: {treasure_sentence(kind_id)}"], width)
+        lines.append(())
+    lines.append((Piece("The party", "title"),))
+    for hero in view.order:
+        misfit = content.hero(hero)
+        version = next(v for name, v in misfit.versions.items() if name == view.seats[hero].version)
+        words = hero_lines(misfit, version)
+        lines.append((Piece(f"  {desk.name(hero)} the {misfit.title}", f"suit-{hero}"),))
+        lines += [(Piece("  "), *line) for line in _indented(words[1:], width - 2)]
+    return lines
+
+
+def _indented(sentences: list[str], width: int, style: str = "text") -> list[Line]:
+    return [
+        (Piece("  "), *line) for text in sentences for line in wrap([Piece(text, style)], width - 2, indent=2)
+    ]
+
+
+def _cards(cards: list[Card] | tuple[Card, ...], width: int) -> list[Line]:
+    pieces = [piece for card in cards for piece in (card_piece(card), Piece(" "))]
+    return [(Piece("  "), *line) for line in wrap(pieces, width - 2)] if pieces else []

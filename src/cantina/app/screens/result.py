@@ -1,0 +1,103 @@
+"""The result: won or lost, by what, in how many turns; and what next."""
+
+from __future__ import annotations
+
+from cantina.app.commands import RESULT
+from cantina.app.desk.desk import Desk
+from cantina.app.lines import Line, Piece
+from cantina.app.pages import log_page
+from cantina.app.paint.below import event_lines
+from cantina.app.paint.top import bar
+from cantina.app.party import Party, new_seed
+from cantina.app.screens.room import Room
+from cantina.table.presenter import counted, listed
+from cantina.table.table import Table
+
+
+class Result(Room):
+    """Shown above a table whose game is over."""
+
+    where = RESULT
+
+    def __init__(self, table: Table, desk: Desk) -> None:
+        super().__init__()
+        self._table = table
+        self._desk = desk
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """The end in words, the party as it stood, the last events."""
+        desk, over, glyphs = self._desk, self._table.over, self.app.glyphs
+        assert over is not None
+        style = "good" if over.won else "bad"
+        word = "W O N" if over.won else "L O S T"
+        left = " " * max(2, (width - 70) // 2)
+        lines: list[Line] = [
+            (),
+            (Piece(left), Piece(word, style)),
+            (Piece(left + glyphs.rule * 68, "rule"),),
+            (Piece(left), Piece(self._why(), "strong")),
+            (Piece(left), Piece(f"{counted(desk.view.turn, 'turn')}, seed {self._table.seed}.", "text")),
+            (Piece(left), Piece(self._beaten(), "text")),
+            (),
+        ]
+        for misfit in desk.text.misfits:
+            role = {"human": "", "ai": "AI partner", "companion": "Companion"}[misfit.role]
+            lines.append(
+                (
+                    Piece(f"{left}{misfit.letter}{glyphs.suits[misfit.hero]} ", f"suit-{misfit.hero}"),
+                    Piece(f"{misfit.name[:22]:<23}"),
+                    Piece(f"{misfit.life:>2}/{misfit.health:<3}"),
+                    *bar(misfit.life, misfit.health, 12, glyphs, "bar" if misfit.life else "bar-low"),
+                    Piece(f"  {role}", "dim"),
+                )
+            )
+        lines += [(), (Piece(left + "The end of it", "title"),)]
+        room = height - len(lines) - 1
+        last = event_lines(desk, desk.chairs.log(), width - 2 * len(left), min(room, 6))
+        return lines + [(Piece(left), *line) for line in last]
+
+    def _why(self) -> str:
+        over, view = self._table.over, self._desk.view
+        assert over is not None
+        if over.won:
+            boss = view.content.enemies[view.enemy_trash[-1]].name
+            return f"The {boss} is beaten, and the Misfits have a story to tell."
+        if over.reason == "conceded":
+            return "The party gave the game up. Nobody at the bar needs to know."
+        return (self._desk.text.over or "").removeprefix("Lost: ")
+
+    def _beaten(self) -> str:
+        view = self._desk.view
+        beaten = [view.content.enemies[id].name for id in view.enemy_trash]
+        left = view.enemies_left + len(view.enemies)
+        words = f"Beaten: {listed(beaten)}." if beaten else "Nobody was beaten."
+        return words + (f" {counted(left, 'enemy', 'enemies')} left." if left else "")
+
+    def enabled(self, command: str) -> bool:
+        """A game that began from a position cannot be dealt again."""
+        if command in ("again", "same", "confirm"):
+            return self._table.config is not None
+        return command in ("result-log", "leave", "back", "quit", "help", "palette")
+
+    def verbs(self) -> dict[str, str]:
+        """Enter plays again."""
+        return {"confirm": "play again", "back": "title"}
+
+    def do(self, command: str) -> None:
+        """Play again, read the log or go to the title."""
+        match command:
+            case "again" | "confirm":
+                self._rematch(new_seed())
+            case "same":
+                self._rematch(self._table.seed)
+            case "result-log":
+                self.app.show_page(
+                    "What has happened", lambda width: log_page(self._desk, width), at_end=True
+                )
+            case _:
+                self.app.to_title()
+
+    def _rematch(self, seed: int) -> None:
+        config = self._table.config
+        if config is not None:
+            self.app.start(Party(config, dict(enumerate(self._table.names))), seed)

@@ -1,0 +1,311 @@
+"""The table: the game is played here."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+
+from cantina.app.commands import BY_ID, TABLE
+from cantina.app.desk.decide import Watch
+from cantina.app.desk.desk import Desk
+from cantina.app.desk.move import MoveCards
+from cantina.app.desk.play import Rest
+from cantina.app.lines import Line, Piece
+from cantina.app.pages import enemy_page, graveyard_page, log_page, trash_page
+from cantina.app.paint.below import below_lines, event_lines
+from cantina.app.paint.top import top_lines
+from cantina.app.pane import Pane
+from cantina.app.partners import PACES, Partners
+from cantina.app.screens.choice import Answer
+from cantina.app.screens.curtain import Curtain
+from cantina.app.screens.room import Room
+from cantina.games.dungeon_rummy.actions import Concede
+from cantina.games.dungeon_rummy.cards import Hero
+from cantina.games.dungeon_rummy.errors import RulesError
+from cantina.players.thinking import AiProcess
+from cantina.table.chairs import Chairs
+from cantina.table.table import Table
+
+SIDE_LOG = 116
+"""Columns from which the log stands beside the table."""
+SIDE_WIDTH = 36
+ROOMY = 30
+"""Lines from which there is air between the Misfits."""
+
+
+class TableScreen(Room):
+    """One game on the screen: the desk takes commands, the partners act in between."""
+
+    where = TABLE
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.chairs = Chairs(table)
+        self.partners = Partners(self)
+
+    def compose(self) -> ComposeResult:
+        """Five panes: the table, what is below, the log at the side, the keys."""
+        colours = self.app.capabilities.colours
+        with Horizontal(id="room"):
+            with Vertical(id="table"):
+                yield Pane(colours, id="top")
+                yield Pane(colours, id="below")
+            yield Pane(colours, id="side")
+        yield Pane(colours, id="keys")
+
+    def on_mount(self) -> None:
+        """Sit down."""
+        self.desk = Desk(self.table, self.chairs, self.app.glyphs, self.app.house.guide)
+        trouble = self.table.save_trouble or next(iter(self.table.notes), None)
+        if trouble:
+            self.desk.say(trouble, "bad")
+        super().on_mount()
+        self.refresh_table()
+
+    def on_unmount(self) -> None:
+        """Let go of the game; it stays on the shelf."""
+        self.table.close()
+
+    def on_screen_resume(self) -> None:
+        """Back at the table: AI partners go on."""
+        super().on_screen_resume()
+        if self.is_mounted:
+            self.refresh_table()
+
+    # --- the game goes on ------------------------------------------------------------------------
+
+    def refresh_table(self) -> None:
+        """See what there is now: a curtain, the end, an AI partner's decision, or somebody's own."""
+        self.desk.look()
+        self.paint()
+        if self.app.screen is not self:
+            return
+        if self.chairs.curtain is not None:
+            self._draw_curtain(self.chairs.curtain)
+        elif self.table.over is not None:
+            self._show_result()
+        else:
+            self.partners.mind(isinstance(self.desk.ask, Watch))
+            if self.partners.wanted:
+                self.run_worker(self.partners.act(), group="partners", exclusive=True)
+
+    # --- a stage for the partners ----------------------------------------------------------------
+
+    @property
+    def ai(self) -> AiProcess:
+        """The process in which they think."""
+        return self.app.house.ai
+
+    @property
+    def pace(self) -> int:
+        """How fast they act."""
+        return self.app.pace
+
+    @property
+    def shown(self) -> bool:
+        """Whether the table is what is on the screen."""
+        return self.is_attached and self.app.screen is self
+
+    def acted(self) -> None:
+        """One of them has done something."""
+        self.refresh_table()
+
+    # --- curtain and end -------------------------------------------------------------------------
+
+    def _draw_curtain(self, hero: Hero) -> None:
+        kind = self.table.content.hero(hero)
+        pending = self.table.pending
+        asked = pending is not None and pending.seat == hero
+        what = "a decision is waiting for you." if asked else "you wanted the keyboard."
+        why = f"Turn {self.desk.view.turn}: {what}"
+        self.app.push_screen(Curtain(self.desk.name(hero), kind.title, hero, why), self._lifted)
+
+    def _lifted(self, yes: bool | None) -> None:
+        if yes:
+            self.chairs.lift_curtain()
+        self.refresh_table()
+
+    def _show_result(self) -> None:
+        from cantina.app.screens.result import Result
+
+        self.app.push_screen(Result(self.table, self.desk))
+
+    # --- commands --------------------------------------------------------------------------------
+
+    def enabled(self, command: str) -> bool:
+        """What the current ask takes, and what the table always offers."""
+        if not hasattr(self, "desk"):
+            return False
+        match command:
+            case "help" | "palette" | "quit" | "log" | "order" | "graveyard" | "trash" | "enemy" | "pace":
+                return True
+            case "read":
+                return any(misfit.meld.readings > 1 for misfit in self.desk.text.misfits)
+            case "undo":
+                return self.desk.seat is not None and self.table.can_undo(self.desk.seat)
+            case "pause":
+                return "ai" in self.table.roles
+            case "step":
+                return self.partners.paused
+            case "seat":
+                return self.table.over is None and any(role != "companion" for role in self.table.roles)
+            case "call":
+                return len(self._other_humans()) > 0
+            case "concede":
+                return any(isinstance(action, Concede) for action in self.desk.legal)
+        return self.desk.ask.allows(command)
+
+    def verbs(self) -> dict[str, str]:
+        """The ask's words for its keys; and go on for pause where partners wait."""
+        verbs = dict(self.desk.ask.verbs) if hasattr(self, "desk") else {}
+        if self.partners.paused:
+            verbs["pause"] = "go on"
+        return verbs
+
+    def do(self, command: str) -> None:
+        """Give a command to the desk, or do what the table does itself."""
+        desk = self.desk
+        match command:
+            case "undo":
+                desk.undo()
+            case "order":
+                desk.resort()
+            case "read":
+                desk.reading += 1
+            case "log":
+                self.app.show_page("What has happened", lambda width: log_page(desk, width), at_end=True)
+            case "trash":
+                self.app.show_page("The Trash", lambda width: trash_page(desk, width))
+            case "graveyard":
+                self.app.show_page("The Graveyard", lambda width: graveyard_page(desk, width))
+            case "enemy":
+                self.app.show_page("What you are up against", lambda width: enemy_page(desk, width))
+            case "pause":
+                self.partners.pause()
+            case "step":
+                self.partners.step()
+            case "pace":
+                self.app.pace = (self.app.pace + 1) % len(PACES)
+                desk.say(f"AI partners act {PACES[self.app.pace][0]}.")
+            case "seat":
+                self._ask_for_seat()
+            case "call":
+                self._ask_who()
+            case "concede":
+                self._ask_to_concede()
+            case _:
+                desk.give(command)
+        self.refresh_table()
+
+    def other_key(self, event: events.Key) -> None:
+        """Any other key makes the partners hurry."""
+        self.partners.hurry()
+
+    def click(self, what: str) -> None:
+        """A click on a card of the hand, a card of a zone, an entry, or a key of the footer."""
+        kind, _, rest = what.partition("-")
+        ask = self.desk.ask
+        if what in BY_ID:
+            self.give(what)
+        elif kind == "hand":
+            self._pick(int(rest))
+        elif kind == "card":
+            zone, index = (int(part) for part in rest.split("-"))
+            if isinstance(ask, MoveCards):
+                ask.click(zone, index)
+                self.paint()
+            else:
+                self.give(f"zone-{zone}")
+
+    def _pick(self, number: int) -> None:
+        """Take a card up by its place, even where it has no number key."""
+        ask = self.desk.ask
+        if number < 10:
+            self.give(f"pick-{number + 1}")
+        elif ask.marks().hand is not None or isinstance(ask, Rest):
+            for _ in range(number - (ask.marks().hand or 0) + (ask.marks().hand is None)):
+                self.give("right")
+
+    # --- people and seats ------------------------------------------------------------------------
+
+    def _other_humans(self) -> list[Hero]:
+        roles = self.table.roles
+        return [h for h in self.table.order if roles[h] == "human" and h != self.desk.seat]
+
+    def _ask_who(self) -> None:
+        answers = [
+            Answer(f"{self.desk.name(hero)} takes the keyboard", lambda hero=hero: self._call(hero))
+            for hero in self._other_humans()
+        ]
+        self.app.ask("Who wants the keyboard?", [*answers, Answer("Nobody")])
+
+    def _call(self, hero: Hero) -> None:
+        self.chairs.call(hero)
+        self.refresh_table()
+
+    def _ask_for_seat(self) -> None:
+        answers: list[Answer] = []
+        for hero in self.table.order:
+            role = self.table.roles[hero]
+            name = self.desk.name(hero)
+            if role == "human":
+                answers.append(
+                    Answer(f"An AI plays {name} from now on", lambda hero=hero: self._hand(hero, "ai"))
+                )
+            elif role == "ai":
+                answers.append(
+                    Answer(f"You play {name} from now on", lambda hero=hero: self._hand(hero, "human"))
+                )
+        self.app.ask("Who plays whom?", [*answers, Answer("Leave it as it is")])
+
+    def _hand(self, hero: Hero, role: str) -> None:
+        try:
+            self.table.hand_over(hero, role)
+        except RulesError as error:
+            self.desk.refuse(error)
+        else:
+            who = "an AI partner" if role == "ai" else "a person"
+            self.desk.look()
+            self.desk.say(f"{self.desk.name(hero)} is played by {who} now.", "good")
+        self.refresh_table()
+
+    def _ask_to_concede(self) -> None:
+        self.app.ask(
+            "Give the game up? It counts as lost, for the whole party.",
+            [Answer("Play on"), Answer("Give it up", self._concede)],
+        )
+
+    def _concede(self) -> None:
+        if self.desk.seat is not None:
+            self.desk.submit(Concede(self.desk.seat))
+        self.refresh_table()
+
+    # --- painting --------------------------------------------------------------------------------
+
+    def paint_panes(self, width: int, height: int) -> None:
+        """Paint the panes for a size of the window."""
+        if not hasattr(self, "desk"):
+            return
+        desk = self.desk
+        wide = width >= SIDE_LOG
+        side = self.query_one("#side", Pane)
+        side.display = wide
+        table_width = width - SIDE_WIDTH - 1 if wide else width
+        top = top_lines(desk, table_width, roomy=height >= ROOMY)
+        pane = self.query_one("#top", Pane)
+        if pane.styles.height is None or pane.styles.height.value != len(top):
+            pane.styles.height = len(top)
+        pane.show(top)
+        entries = self.chairs.log(max(0, self._last_number() - 60))
+        below = below_lines(desk, entries, table_width, height - 1 - len(top), self.partners.status())
+        self.query_one("#below", Pane).show(below)
+        if wide:
+            log = event_lines(desk, entries, SIDE_WIDTH - 2, height - 3)
+            head: list[Line] = [(Piece(" What has happened", "title"),), ()]
+            side.show(head + [(Piece(" "), *line) for line in log])
+
+    def _last_number(self) -> int:
+        entries = self.chairs.log()
+        return entries[-1].number if entries else 0

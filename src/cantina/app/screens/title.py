@@ -1,0 +1,170 @@
+"""The title: one key starts the first game; unfinished games are offered."""
+
+from __future__ import annotations
+
+import datetime
+
+from cantina.app.commands import TITLE
+from cantina.app.desk.ask import picked, stepped
+from cantina.app.lines import Line, Piece, wrap
+from cantina.app.screens.choice import Answer
+from cantina.app.screens.room import Room
+from cantina.table.journal import JournalError
+from cantina.table.shelf import Saved
+
+OFFERED = 8
+"""Unfinished games that are listed: as many as there is room for."""
+SIGN = (
+    "  M I S F I T   C A N T I N A  ",
+    "where the Misfits meet to brag",
+)
+
+
+class Title(Room):
+    """The first screen, and the one that all others come back to."""
+
+    where = TITLE
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._saved: list[Saved] = []
+        self._cursor = 0
+        self._note = ""
+
+    def on_mount(self) -> None:
+        """Look at the shelf, then paint."""
+        self._look()
+        super().on_mount()
+
+    def on_screen_resume(self) -> None:
+        """A game may have been added, finished or thrown away."""
+        self._look()
+        super().on_screen_resume()
+
+    def _look(self) -> None:
+        before = len(self._saved)
+        self._saved = self.app.house.shelf.unfinished()[:OFFERED]
+        if len(self._saved) != before:
+            # Somebody who comes back most likely wants to go on.
+            self._cursor = 2 if self._saved else 0
+        self._cursor = min(self._cursor, len(self._entries()) - 1)
+
+    # --- entries ---------------------------------------------------------------------------------
+
+    def _entries(self) -> list[tuple[str, str, str, str]]:
+        """Key, command, label and detail of each line that can be chosen."""
+        entries = [
+            ("f", "first", "First game", "You are Bob the Mage; Oakie, Milton and Lily are AI partners"),
+            ("s", "setup", "Set up a table", "heroes, people, partners and enemies of your choice"),
+        ]
+        for n, saved in enumerate(self._saved):
+            detail = f"turn {saved.turn}, {saved.who}, {_when(saved.played)}"
+            entries.append((str(n + 1), f"pick-{n + 1}", f"Go on: {saved.title}", detail))
+        return entries
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """The sign, what can be chosen, and a note."""
+        left = " " * max(2, (width - 76) // 2)
+        rule = self.app.glyphs.rule
+        box = len(SIGN[0]) + 4
+        pad = " " * ((width - box) // 2)
+        roomy: list[Line] = [()] * (2 if height - len(self._saved) > 18 else 1)
+        lines: list[Line] = [
+            *roomy,
+            (Piece(pad + rule * box, "rule"),),
+            (Piece(pad + "  "), Piece(SIGN[0], "title")),
+            (Piece(pad + SIGN[1].center(box).rstrip(), "dim"),),
+            (Piece(pad + rule * box, "rule"),),
+            self._suits(width),
+            *roomy,
+        ]
+        for n, (key, command, label, detail) in enumerate(self._entries()):
+            here = n == self._cursor
+            mark = self.app.glyphs.here if here else " "
+            lines.append(
+                (
+                    Piece(f"{left}{mark} "),
+                    Piece(key, "key", command),
+                    Piece("  "),
+                    Piece(label, "cursor" if here else "strong", command),
+                    Piece(f"  {detail}", "dim", command),
+                )
+            )
+            if n == 1 and self._saved:
+                lines += [(), (Piece(f"{left}  Unfinished games", "title"),)]
+        lines.append(())
+        if self._note:
+            lines += [
+                (Piece(left), *line) for line in wrap([Piece(self._note, "bad")], width - 2 * len(left))
+            ]
+        about = "An unofficial game for fans; the names belong to their owners."
+        blank: list[Line] = [()] * max(0, height - len(lines) - 2)
+        return [*lines, *blank, (Piece(about.center(width).rstrip(), "dim"),)]
+
+    def _suits(self, width: int) -> Line:
+        glyphs = self.app.glyphs
+        content = self.app.house.content
+        pieces: list[Piece] = []
+        for hero in (1, 2, 3, 0):
+            kind = content.hero(hero)
+            pieces.append(Piece(f"{'RYGB'[hero]}{glyphs.suits[hero]} ", f"suit-{hero}"))
+            pieces.append(Piece(f"{kind.name} the {kind.title}   "))
+        size = sum(len(piece.text) for piece in pieces) - 3
+        return (Piece(" " * max(0, (width - size) // 2)), *pieces)
+
+    # --- commands --------------------------------------------------------------------------------
+
+    def enabled(self, command: str) -> bool:
+        """Numbers as far as there are unfinished games."""
+        number = picked(command)
+        if number is not None:
+            return number < len(self._saved)
+        if command == "delete":
+            return self._cursor >= 2
+        return command not in ("left", "right")
+
+    def verbs(self) -> dict[str, str]:
+        """What Enter does where the cursor is."""
+        return {"confirm": ("start", "set up", "go on")[min(self._cursor, 2)]}
+
+    def do(self, command: str) -> None:
+        """Start, set up, go on with a game or throw it away."""
+        self._note = ""
+        number = picked(command)
+        if number is not None:
+            self._resume(number)
+        elif command in ("up", "down"):
+            self._cursor = stepped(self._cursor, command, len(self._entries()))
+        elif command == "confirm":
+            self.do(self._entries()[self._cursor][1])
+        elif command == "first":
+            self.app.start_first()
+        elif command == "setup":
+            from cantina.app.screens.setup import Setup
+
+            self.app.push_screen(Setup())
+        elif command == "delete":
+            self._ask_to_delete(self._saved[self._cursor - 2])
+
+    def _resume(self, number: int) -> None:
+        self._note = self.app.resume(self._saved[number].path) or ""
+
+    def _ask_to_delete(self, saved: Saved) -> None:
+        question = f"Throw this game away for good? {saved.title}, turn {saved.turn}, {saved.who}."
+        self.app.ask(question, [Answer("Keep it"), Answer("Throw it away", lambda: self._delete(saved))])
+
+    def _delete(self, saved: Saved) -> None:
+        try:
+            self.app.house.shelf.delete(saved.path)
+        except JournalError as error:
+            self._note = str(error)
+        self._look()
+        self.paint()
+
+
+def _when(played: float) -> str:
+    """A day and a time that one recognizes: ``today 18:05``, ``29 Nov 18:05``."""
+    then = datetime.datetime.fromtimestamp(played)
+    today = datetime.date.today()
+    day = "today" if then.date() == today else f"{then.day} {then:%b}"
+    return f"{day} {then:%H:%M}"

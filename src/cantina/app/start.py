@@ -1,0 +1,58 @@
+"""The way in: find out what the terminal can do, then start the app on it."""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import os
+import sys
+
+from cantina.app.capabilities import CannotDraw, Capabilities, decide, prepare
+
+EXIT_NO_TERMINAL = 2
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run the app until it is left, and return the exit code.
+
+    0 is a good end, 2 a terminal on which no table can be drawn, 128 and the signal's number an end by a
+    signal. Raises ContentError for content with a fault, before anything is drawn.
+    """
+    try:
+        capabilities = find_out(options)
+    except CannotDraw as error:
+        print(f"cantina: {error}", file=sys.stderr)
+        return EXIT_NO_TERMINAL
+    prepare(capabilities, os.environ)
+    return _run(capabilities, options.seed)
+
+
+def find_out(options: argparse.Namespace) -> Capabilities:
+    """Return what the terminal of this process can do; raises CannotDraw when there is none."""
+    canvas = sys.__stderr__
+    streams = (sys.__stdin__, sys.__stdout__, canvas)
+    terminal = all(stream is not None and stream.isatty() for stream in streams)
+    width, height = 0, 0
+    encoding = ""
+    if terminal and canvas is not None:
+        width, height = os.get_terminal_size(canvas.fileno())
+        encoding = canvas.encoding
+    return decide(options, os.environ, terminal=terminal, encoding=encoding, size=(width, height))
+
+
+def _run(capabilities: Capabilities, seed: int | None) -> int:
+    # The framework is imported here and not before: it reads its environment as it is loaded.
+    from cantina.app.application import CantinaApp, House
+    from cantina.games.dungeon_rummy.content_files import load_content
+    from cantina.games.dungeon_rummy.guide import load_guide
+    from cantina.players.thinking import AiProcess
+    from cantina.resources import content_dir
+    from cantina.table.shelf import Shelf
+
+    folder = content_dir() / "dungeon_rummy"
+    content, guide = load_content(folder), load_guide(folder / "guide")
+    with AiProcess() as ai:
+        app = CantinaApp(House(capabilities, content, guide, Shelf(), ai, seed))
+        gc.freeze()  # what is loaded by now stays: the collector need not look at it again
+        app.run(mouse=capabilities.mouse)
+    return app.return_value if app.return_value is not None else (app.return_code or 0)
