@@ -177,8 +177,9 @@ COMMANDS: Final[tuple[Command, ...]] = (
     ),
     Command("result-log", ("l",), "l", "log", "Read what happened in this game.", _on(RESULT), 13),
     Command("leave", ("t",), "t", "title", "Go back to the title.", _on(RESULT), 14),
+    Command("next", ("tab",), "Tab", "next", "Go to the next field.", _on(SETUP), 20),
+    Command("before", ("shift+tab",), "S-Tab", "before", "Go to the field before.", _on(SETUP)),
     Command("erase", ("delete",), "Del", "clear", "Empty the name or number under the cursor.", _on(SETUP)),
-    Command("begin", ("f2",), "F2", "start", "Start the game with this setup.", _on(SETUP), 11),
     Command(
         "quit",
         ("q", "Q", "ctrl+c", "ctrl+q"),

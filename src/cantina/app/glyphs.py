@@ -24,6 +24,8 @@ class Glyphs:
     edge: str
     corners: str
     """Top left, top right, bottom left, bottom right of a card."""
+    less: str
+    greater: str
     left: str
     right: str
     up: str
@@ -44,6 +46,8 @@ UNICODE: Final = Glyphs(
     mark="√",
     edge="│",
     corners="┌┐└┘",
+    less="‹",
+    greater="›",
     left="←",
     right="→",
     up="↑",
@@ -63,6 +67,8 @@ ASCII: Final = Glyphs(
     mark="*",
     edge="|",
     corners="++++",
+    less="<",
+    greater=">",
     left="<-",
     right="->",
     up="^",

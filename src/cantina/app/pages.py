@@ -7,7 +7,7 @@ from cantina.app.lines import Line, Piece, wrap
 from cantina.app.paint.cards import card_piece
 from cantina.games.dungeon_rummy.cards import Card, suit_of
 from cantina.games.dungeon_rummy.events import Event
-from cantina.table.presenter import SUIT_WORDS, counted, event_sentences, treasure_name
+from cantina.table.presenter import SUIT_WORDS, counted, event_sentences, owned, treasure_name
 from cantina.table.traits_in_words import enemy_lines, hero_lines, treasure_sentence
 
 
@@ -40,7 +40,7 @@ def trash_page(desk: Desk, width: int) -> list[Line]:
     for suit in desk.view.order:
         cards = [card for card in trash if suit_of(card) == suit]
         deck = desk.view.seats[suit].deck_count
-        head = f"{SUIT_WORDS[suit]:<7} {len(cards):>2} here, {deck:>2} in {desk.name(suit)}'s deck"
+        head = f"{SUIT_WORDS[suit]:<7} {len(cards):>2} here, {deck:>2} in {owned(desk.name(suit))} deck"
         lines += [(Piece(head, f"suit-{suit}"),), *_cards(cards, width), ()]
     return lines
 

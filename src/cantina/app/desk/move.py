@@ -8,7 +8,7 @@ from cantina.app.desk.ask import SIDEWAYS, UPDOWN, ZONES, Ask, Marks, stepped, z
 from cantina.app.lines import Line, Piece, wrap
 from cantina.games.dungeon_rummy.actions import Move, Step
 from cantina.games.dungeon_rummy.cards import Hero
-from cantina.table.presenter import counted, meld_text, steps_words
+from cantina.table.presenter import counted, meld_text, owned, steps_words
 
 if TYPE_CHECKING:
     from cantina.app.desk.desk import Desk
@@ -95,7 +95,7 @@ class MoveCards(Ask):
         if not self.marked:
             self.zone, self.index = zone, 0
         elif self.origins == [zone]:
-            self.desk.say(f"The cards come from {self.desk.name(zone)}'s zone: name another one.", "bad")
+            self.desk.say(f"The cards come from {owned(self.desk.name(zone))} zone: name another one.", "bad")
         elif len(self.origins) == 2:
             self.zone, self.index = zone, 0
         else:
@@ -137,7 +137,7 @@ class MoveCards(Ask):
         assert desk.seat is not None
         for zone, bag in desk.table.preview(desk.seat, action).zones:
             meld = meld_text(bag)
-            words = f"{desk.name(zone)}'s zone becomes {meld.kind + ' ' if meld.kind else ''}{meld}."
+            words = f"{owned(desk.name(zone))} zone becomes {meld.kind + ' ' if meld.kind else ''}{meld}."
             lines.append((Piece(words, "good"),))
         return lines[:height]
 

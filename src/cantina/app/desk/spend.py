@@ -12,7 +12,7 @@ from cantina.app.desk.shares import ShareOut
 from cantina.games.dungeon_rummy.actions import Shares, SkipAttack, UseToken, UseTreasure
 from cantina.games.dungeon_rummy.cards import Hero
 from cantina.games.dungeon_rummy.content import TREASURES
-from cantina.table.presenter import treasure_name
+from cantina.table.presenter import owned, treasure_name
 from cantina.table.traits_in_words import treasure_sentence
 
 if TYPE_CHECKING:
@@ -102,7 +102,9 @@ def _whose_hand(desk: Desk, title: str, legal: list[UseTreasure]) -> Ask:
         return PickCard(desk, f"{title} for {desk.name(player or 0)}", chosen)
 
     players = list(dict.fromkeys(action.player for action in legal))
-    options = [Option(label=f"To {desk.name(p or 0)}'s hand", then=partial(cards_for, p)) for p in players]
+    options = [
+        Option(label=f"To {owned(desk.name(p or 0))} hand", then=partial(cards_for, p)) for p in players
+    ]
     return Menu(desk, options, f"{title} for whose hand?")
 
 

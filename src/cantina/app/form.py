@@ -1,0 +1,218 @@
+"""The setup as a form: fields with values, and what is wrong, said beside the field it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeVar
+
+from cantina.app.party import SEED_LIMIT, Party
+from cantina.games.dungeon_rummy.cards import HEROES
+from cantina.games.dungeon_rummy.content import FIRST_GAME, Content
+from cantina.games.dungeon_rummy.errors import BadConfig
+from cantina.games.dungeon_rummy.numbers import SOLO_BOOTS
+from cantina.games.dungeon_rummy.setup import TIERS, Config, SeatConfig, enemy_pools, seating
+from cantina.games.dungeon_rummy.view import Role
+from cantina.table.words import LONGEST_NAME, tidy_name
+
+ROLES: Final[tuple[Role, ...]] = ("human", "ai", "companion")
+ROLE_WORDS: Final = {"human": "human", "ai": "AI partner", "companion": "Companion"}
+CUSTOM_SLOTS: Final = 4
+"""Monsters that can be chosen by hand before the Boss."""
+NOBODY: Final = ""
+T = TypeVar("T")
+Difficulty = Literal["easy", "medium", "hard", "first-game", "custom"]
+DIFFICULTIES: Final[tuple[Difficulty, ...]] = (FIRST_GAME, *("easy", "medium", "hard"), "custom")
+_SEED_DIGITS: Final = len(str(SEED_LIMIT))
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One thing to choose: where it stands, what it shows, how it changes.
+
+    ``row`` names the line it is on; ``change`` goes to the next (1) or last (-1) value; ``typed`` is what has
+    been typed so far for a field that is typed, None for one that is not; ``write`` sets it.
+    """
+
+    row: str
+    value: str
+    change: Callable[[int], None] | None = None
+    typed: str | None = None
+    write: Callable[[str], None] | None = None
+    longest: int = 0
+    digits: bool = False
+
+
+class Form:
+    """What is chosen so far; ``fields`` in reading order, ``faults`` by row."""
+
+    def __init__(self, content: Content, party: Party, seed: str = "") -> None:
+        self.content = content
+        config = party.config
+        self.heroes = [seat.hero for seat in config.seats]
+        self.roles: dict[str, Role] = {seat.hero: seat.role for seat in config.seats}
+        self.names = {HEROES[hero]: name for hero, name in party.names.items()}
+        self.difficulty: Difficulty = config.difficulty if config.difficulty != "mort" else FIRST_GAME
+        self.monsters = [*(config.enemies or ()), *[NOBODY] * CUSTOM_SLOTS][:CUSTOM_SLOTS]
+        self.boss = config.boss or NOBODY
+        self.boots = config.boots or SOLO_BOOTS[0]
+        self.first = config.first
+        self.seed = seed
+
+    # --- what is there to choose from ------------------------------------------------------------
+
+    @property
+    def players(self) -> list[str]:
+        """The heroes with a hand, in seat order."""
+        return [hero for hero in self.heroes if self.roles[hero] != "companion"]
+
+    def _enemies(self, *, boss: bool) -> list[str]:
+        return [id for id, enemy in self.content.enemies.items() if enemy.is_boss is boss]
+
+    # --- fields ----------------------------------------------------------------------------------
+
+    def fields(self) -> list[Field]:
+        """All fields that matter for what is chosen so far."""
+        fields = [field for at in range(4) for field in self._seat_fields(at)]
+        fields.append(Field("difficulty", self._difficulty_words(), self._cycle_difficulty))
+        if self.difficulty == "custom":
+            fields += [self._monster_field(slot) for slot in range(CUSTOM_SLOTS)]
+        fields.append(Field("boss", self._enemy_words(self.boss, self._boss_default()), self._cycle_boss))
+        if len(self.players) == 1:
+            fields.append(Field("boots", str(self.boots), self._cycle_boots))
+        first = "by lot" if self.first == "random" else self._called(self.first)
+        fields.append(Field("first", first, self._cycle_first))
+        fields.append(
+            Field(
+                "seed",
+                self.seed or "by lot",
+                typed=self.seed,
+                write=self._write_seed,
+                longest=_SEED_DIGITS,
+                digits=True,
+            )
+        )
+        return fields
+
+    def _seat_fields(self, at: int) -> list[Field]:
+        hero = self.heroes[at]
+        row = f"seat-{at}"
+        kind = self.content.heroes[hero]  # type: ignore[index]
+        role = self.roles[hero]
+        fields = [
+            Field(row, f"{kind.name} the {kind.title}", lambda step: self._cycle_hero(at, step)),
+            Field(row, ROLE_WORDS[role], lambda step: self._cycle_role(hero, step)),
+        ]
+        if role == "human":
+            typed = self.names.get(hero, "")
+            fields.append(
+                Field(
+                    row,
+                    typed or kind.name,
+                    typed=typed,
+                    write=lambda text: self.names.__setitem__(hero, text),
+                    longest=LONGEST_NAME,
+                )
+            )
+        return fields
+
+    def _monster_field(self, slot: int) -> Field:
+        value = self._enemy_words(self.monsters[slot], "none")
+
+        def change(step: int) -> None:
+            choices = [NOBODY, *self._enemies(boss=False)]
+            self.monsters[slot] = _next(choices, self.monsters[slot], step)
+
+        return Field(f"monster-{slot}", value, change)
+
+    def _enemy_words(self, id: str, nobody: str) -> str:
+        enemy = self.content.enemies.get(id)
+        return nobody if enemy is None else f"{enemy.name} ({enemy.tier})"
+
+    def _boss_default(self) -> str:
+        if self.difficulty == FIRST_GAME:
+            return self._enemy_words(self.content.presets[FIRST_GAME].boss, "")
+        return "choose one" if self.difficulty == "custom" else "by lot"
+
+    def _difficulty_words(self) -> str:
+        if self.difficulty == FIRST_GAME:
+            return self.content.presets[FIRST_GAME].name
+        if self.difficulty == "custom":
+            return "Custom: enemies of your choice"
+        return f"{self.difficulty.capitalize()}: {', '.join(TIERS[self.difficulty])}, Boss"
+
+    def _called(self, hero: str) -> str:
+        return self.content.heroes[hero].name  # type: ignore[index]
+
+    # --- changes ---------------------------------------------------------------------------------
+
+    def _cycle_hero(self, at: int, step: int) -> None:
+        """Another hero takes the seat; the two change places."""
+        other = (at + step) % 4
+        self.heroes[at], self.heroes[other] = self.heroes[other], self.heroes[at]
+
+    def _cycle_role(self, hero: str, step: int) -> None:
+        self.roles[hero] = _next(ROLES, self.roles[hero], step)
+
+    def _cycle_difficulty(self, step: int) -> None:
+        self.difficulty = _next(DIFFICULTIES, self.difficulty, step)
+        self.boss = NOBODY
+
+    def _cycle_boss(self, step: int) -> None:
+        self.boss = _next([NOBODY, *self._enemies(boss=True)], self.boss, step)
+
+    def _cycle_boots(self, step: int) -> None:
+        self.boots = _next(SOLO_BOOTS, self.boots, -step)
+
+    def _cycle_first(self, step: int) -> None:
+        self.first = _next(["random", *self.heroes], self.first, step)
+
+    def _write_seed(self, text: str) -> None:
+        self.seed = "".join(char for char in text if char.isdigit())
+
+    # --- what comes of it ------------------------------------------------------------------------
+
+    def party(self) -> Party:
+        """The setup as chosen; it may be one that cannot start a game."""
+        seats = tuple(SeatConfig(hero, role=self.roles[hero]) for hero in self.heroes)
+        custom = self.difficulty == "custom"
+        config = Config(
+            seats,
+            difficulty=self.difficulty,
+            sets=tuple(dict.fromkeys(enemy.set for enemy in self.content.enemies.values())),
+            enemies=tuple(id for id in self.monsters if id) if custom else None,
+            boss=self.boss or None,
+            boots=self.boots if len(self.players) == 1 else None,
+            first=self.first,
+        )
+        people = {
+            HEROES.index(hero): tidy_name(self.names[hero])
+            for hero in self.heroes
+            if self.roles[hero] == "human" and tidy_name(self.names.get(hero, ""))
+        }
+        return Party(config, people)
+
+    def faults(self) -> dict[str, str]:
+        """What keeps the game from starting, by the row that it is about (SET-1 to SET-5)."""
+        config = self.party().config
+        found: dict[str, str] = {}
+        _note(found, "seat-3", lambda: seating(self.content, config))
+        row = "boss" if self.difficulty == "custom" and not self.boss else "difficulty"
+        _note(found, row, lambda: enemy_pools(self.content, config))
+        if self.first != "random" and self.first not in self.players:
+            name = self._called(self.first)
+            found["first"] = f"{name} is a Companion: who goes first must have a hand (SET-5)."
+        return found
+
+
+def _note(found: dict[str, str], row: str, check: Callable[[], object]) -> None:
+    try:
+        check()
+    except BadConfig as error:
+        sentence = error.message[:1].upper() + error.message[1:]
+        found[row] = f"{sentence} ({error.rule})." if error.rule else f"{sentence}."
+
+
+def _next(choices: Sequence[T], now: T, step: int) -> T:
+    at = choices.index(now) if now in choices else 0
+    return choices[(at + step) % len(choices)]

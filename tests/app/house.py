@@ -1,0 +1,278 @@
+"""Helpers of the app's tests: a house, tables, the text of the screen, and keys for any action."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from concurrent.futures import Future
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cantina.app.application import CantinaApp, House
+from cantina.app.capabilities import Capabilities
+from cantina.app.desk.attack import AttackZone
+from cantina.app.desk.confirm import Confirm
+from cantina.app.desk.decide import DrawCard, GiveCard, React
+from cantina.app.desk.desk import Desk, Held
+from cantina.app.desk.menu import Menu, PickCard
+from cantina.app.desk.move import MoveCards
+from cantina.app.desk.shares import ShareOut
+from cantina.app.screens.table import TableScreen
+from cantina.games.dungeon_rummy.actions import (
+    Accept,
+    Action,
+    Attack,
+    ChooseCard,
+    ChooseSplit,
+    Discard,
+    Draw,
+    End,
+    Move,
+    Play,
+    SkipAttack,
+    UseToken,
+    UseTreasure,
+)
+from cantina.games.dungeon_rummy.content import Content
+from cantina.games.dungeon_rummy.content_files import load_content
+from cantina.games.dungeon_rummy.events import Event
+from cantina.games.dungeon_rummy.guide import Guide, load_guide
+from cantina.games.dungeon_rummy.record import FromPosition, Record, start_of
+from cantina.games.dungeon_rummy.view import View
+from cantina.players.levels import make_player
+from cantina.resources import content_dir
+from cantina.table.journal import NoJournal
+from cantina.table.lines import Head
+from cantina.table.shelf import Shelf
+from cantina.table.table import Table
+
+PACE_AT_ONCE = 2
+ZONE_KEYS = "rygb"
+
+
+@cache
+def content() -> Content:
+    return load_content(content_dir() / "dungeon_rummy")
+
+
+@cache
+def guide() -> Guide:
+    return load_guide(content_dir() / "dungeon_rummy" / "guide")
+
+
+class InlineAi:
+    """Thinks in the test's own process, at once: the same players, no waiting."""
+
+    def __init__(self, level: str | None = None) -> None:
+        self._level = level
+        self._players: dict[tuple[str, int, int], Any] = {}
+        self.asked = 0
+
+    def ask(
+        self, level: str, seed: int, seat: int, view: View, legal: Sequence[Action], events: Sequence[Event]
+    ) -> Future[Action]:
+        self.asked += 1
+        key = (self._level or level, seed, seat)
+        player = self._players.setdefault(key, make_player(key[0], seed))
+        answer: Future[Action] = Future()
+        answer.set_result(player.decide(view, legal, events))
+        return answer
+
+
+class NoAi:
+    """Never answers: the partners think for ever."""
+
+    def ask(self, *_: object) -> Future[Action]:
+        return Future()
+
+
+def house(
+    *, capabilities: Capabilities | None = None, seed: int | None = 7, ai: object = None, pace: int = PACE_AT_ONCE
+) -> House:
+    folder = Path(os.environ["CANTINA_DATA_DIR"]) / "games"
+    thinker: Any = ai or InlineAi("random")
+    return House(capabilities or Capabilities(), content(), guide(), Shelf(folder), thinker, seed, pace)
+
+
+def app(**options: Any) -> CantinaApp:
+    return CantinaApp(house(**options))
+
+
+def table_at(position: dict[str, Any], names: dict[int, str] | None = None) -> Table:
+    """A table that begins with a position; decks are filled in."""
+    record = Record(content(), FromPosition({"game": "dungeon-rummy", "seed": 1, **position}), ())
+    return Table(Head(record, names or {}), NoJournal(), *start_of(record))
+
+
+def screen_text(app: CantinaApp) -> str:
+    """What is on the screen, line by line, without blanks at the ends of lines."""
+    # The framework keeps what it has composed to itself: this is the one place that asks for it.
+    width, height = app.size
+    lines = app.screen._compositor.render_strips(app.size)
+    return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in lines[:height])
+
+
+def table_screen(app: CantinaApp) -> TableScreen:
+    found = [screen for screen in app.screen_stack if isinstance(screen, TableScreen)]
+    assert found, screen_text(app)
+    return found[-1]
+
+
+# --- the keys for an action ----------------------------------------------------------------------
+
+
+class Fingers:
+    """Presses what a person would press for an action, looking at nothing but the desk."""
+
+    def __init__(self, pilot: Any) -> None:
+        self.pilot = pilot
+        self.pressed = 0
+
+    @property
+    def desk(self) -> Desk:
+        return table_screen(self.pilot.app).desk
+
+    async def press(self, *keys: str) -> None:
+        self.pressed += len(keys)
+        await self.pilot.press(*keys)
+
+    async def do(self, action: Action) -> None:
+        """Do an action by keys, through the guards that stand before it."""
+        before = table_screen(self.pilot.app).table.revision
+        await self._press_for(action)
+        if isinstance(self.desk.ask, Confirm):
+            await self.press("enter")
+        after = table_screen(self.pilot.app).table.revision
+        assert after > before, f"{action} was not done:\n{screen_text(self.pilot.app)}"
+
+    async def _press_for(self, action: Action) -> None:
+        match action:
+            case Draw():
+                await self._draw(action)
+            case Play():
+                await self._play(action)
+            case Move():
+                await self._move(action)
+            case Attack():
+                await self.press("a")
+                assert isinstance(self.desk.ask, AttackZone)
+                await self.press(ZONE_KEYS[action.zone], *["plus"] * action.treasures, "enter")
+            case UseToken():
+                await self._token(action)
+            case UseTreasure():
+                await self._treasure(action)
+            case SkipAttack():
+                await self._entry(self._numbers_of(action))
+            case Discard(card=card) | ChooseCard(card=card):
+                assert isinstance(self.desk.ask, GiveCard)
+                await self._hand_card(self.desk.hand.index(card))
+                await self.press("enter")
+            case ChooseSplit(damage=shares):
+                assert shares is not None
+                await self._share(shares)
+            case End():
+                await self.press("e")
+            case Accept():
+                assert isinstance(self.desk.ask, React)
+                await self.press("1", "enter")
+            case _:
+                raise AssertionError(f"no keys for {action}")
+
+    async def _draw(self, action: Draw) -> None:
+        assert isinstance(self.desk.ask, DrawCard)
+        if action.card is None:
+            await self.press("d")
+        else:
+            place = self.desk.view.graveyard.index(action.card)
+            await self.press(str(place + 1), "enter")
+
+    async def _hand_card(self, index: int) -> None:
+        """The first ten have a number; the rest are reached by the arrow."""
+        await self.press(str((min(index, 9) + 1) % 10), *["right"] * max(0, index - 9))
+
+    async def _play(self, action: Play) -> None:
+        await self._hand_card(self.desk.held.index(Held(action.card, action.source)))
+        if action.wild:
+            await self.press("w")
+        await self.press(ZONE_KEYS[action.zone])
+
+    async def _move(self, action: Move) -> None:
+        assert action.cards is not None
+        await self.press("m")
+        taken: set[tuple[int, int]] = set()
+        for step in action.cards:
+            cards = self.desk.zone_cards(step.origin)
+            index = next(n for n, c in enumerate(cards) if c == step.card and (step.origin, n) not in taken)
+            taken.add((step.origin, index))
+            await self._walk(step.origin, index)
+            await self.press("space")
+        if len({step.origin for step in action.cards}) == 1:
+            await self.press(ZONE_KEYS[action.cards[0].to])
+        await self.press("enter")
+
+    async def _walk(self, zone: int, index: int) -> None:
+        for _ in range(40):
+            ask = self.desk.ask
+            assert isinstance(ask, MoveCards)
+            if ask.zone != zone:
+                await self.press("down")
+            elif ask.index != index:
+                await self.press("right")
+            else:
+                return
+        raise AssertionError("the cursor does not get there")
+
+    async def _token(self, action: UseToken) -> None:
+        if not isinstance(self.desk.ask, React):
+            await self.press("k")
+        number, count = self._numbers_of(action)
+        await self._entry((number, count))
+
+    def _numbers_of(self, action: Action) -> tuple[int, int]:
+        menu = self.desk.ask
+        assert isinstance(menu, Menu), menu
+        for n, option in enumerate(menu.options):
+            if action in option.actions:
+                return n, option.actions.index(action)
+        raise AssertionError(f"{action} is no entry")
+
+    async def _entry(self, where: tuple[int, int]) -> None:
+        number, count = where
+        menu = self.desk.ask
+        assert isinstance(menu, Menu)
+        await self.press(*["down"] * ((number - menu.cursor) % len(menu.options)), *["plus"] * count, "enter")
+
+    async def _treasure(self, action: UseTreasure) -> None:
+        if not isinstance(self.desk.ask, React):
+            await self.press("t")
+        menu = self.desk.ask
+        assert isinstance(menu, Menu)
+        name = content().treasures[action.treasure].name
+        number = next(n for n, o in enumerate(menu.options) if o.label.startswith(f"Use {name}"))
+        await self._entry((number, 0))
+        ask = self.desk.ask
+        shares = action.heal or action.mana
+        if shares is not None:
+            await self._share(shares)
+        elif isinstance(ask, PickCard):
+            await self._pick_card(action)
+        else:
+            await self._entry(self._numbers_of(action))
+
+    async def _pick_card(self, action: UseTreasure) -> None:
+        ask = self.desk.ask
+        assert isinstance(ask, PickCard)
+        place = next(n for n, (card, _) in enumerate(ask.options) if card == action.card)
+        await self.press(*["right"] * place, "enter")
+
+    async def _share(self, shares: Sequence[int]) -> None:
+        ask = self.desk.ask
+        assert isinstance(ask, ShareOut), ask
+        for hero in range(4):
+            if ask.amounts[hero] > shares[hero]:
+                await self.press(ZONE_KEYS[hero], *["minus"] * (ask.amounts[hero] - shares[hero]))
+        for hero in range(4):
+            if ask.amounts[hero] < shares[hero]:
+                await self.press(ZONE_KEYS[hero], *["plus"] * (shares[hero] - ask.amounts[hero]))
+        await self.press("enter")
