@@ -41,7 +41,7 @@ def main(maker: Callable[[str, int], Player] = make_player) -> None:
     while True:
         question = questions.get()
         try:
-            answers.send(_answer(question, players, maker))
+            _send(answers, _answer(question, players, maker))
         except OSError:
             return
 
@@ -65,8 +65,17 @@ def _answer(
         if key not in players:
             players[key] = maker(ask.level, ask.seed)
         return Answered(ask.number, players[key].decide(ask.view, ask.legal, ask.events))
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # not even a player that wants to leave takes others along
         return Failed(ask.number, type(error).__name__, traceback.format_exc())
+
+
+def _send(answers: Sender, answer: Answered | Failed) -> None:
+    try:
+        answers.send(answer)
+    except OSError:
+        raise
+    except Exception as error:  # what cannot be pickled is no action
+        answers.send(Failed(answer.number, type(error).__name__, traceback.format_exc()))
 
 
 if __name__ == "__main__":

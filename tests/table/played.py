@@ -1,0 +1,106 @@
+"""Tables for tests, and a chance-driven player that does without any AI."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from cantina.games.dungeon_rummy.actions import Action, ChooseSplit, Concede, UseTreasure, is_pattern
+from cantina.games.dungeon_rummy.cards import HEROES, Hero
+from cantina.games.dungeon_rummy.content import Content
+from cantina.games.dungeon_rummy.content_files import load_content
+from cantina.games.dungeon_rummy.record import FromPosition, Record, start_of
+from cantina.games.dungeon_rummy.setup import Config, SeatConfig
+from cantina.games.dungeon_rummy.wire import view_json
+from cantina.resources import content_dir
+from cantina.table.journal import NoJournal
+from cantina.table.lines import Head
+from cantina.table.table import Table
+
+
+@cache
+def content() -> Content:
+    """The game's own content, read once."""
+    return load_content(content_dir() / "dungeon_rummy")
+
+
+def config(*roles: str, **more: Any) -> Config:
+    """A first game with these roles for Barbarian, Mage, Druid and Bard, in this turn order."""
+    seats = tuple(SeatConfig(hero, role=role) for hero, role in zip(HEROES, roles, strict=True))  # type: ignore[arg-type]
+    return Config(seats, **more)
+
+
+def table_at(**position: Any) -> Table:
+    """A table that begins at a position by hand; see the engine protocol."""
+    record = Record(content(), FromPosition({"game": "dungeon-rummy", "seed": 1, "flow": {}, **position}))
+    return Table(Head(record), NoJournal(), *start_of(record))
+
+
+def a_form(table: Table, action: Action, chance: random.Random) -> Action | None:
+    """A concrete form of a listed action, or None for the patterns that are left out here."""
+    seats = table.view(None).seats
+    match action:
+        case ChooseSplit(damage=None, total=total):
+            shares = [0, 0, 0, 0]
+            for _ in range(total or 0):
+                # Mostly on whoever can bear it: a game that is lost early tests little.
+                best = max(range(4), key=lambda h: (seats[h].life - shares[h], h))
+                shares[best if chance.random() < 0.8 else chance.randrange(4)] += 1
+            return replace(action, damage=tuple(shares), total=None)  # type: ignore[arg-type]
+        case UseTreasure(treasure="mana-3", mana=None):
+            return replace(action, mana=(1, 1, 0, 1))
+        case UseTreasure(treasure="heal-4", heal=None):
+            hurt = next(h for h in range(4) if seats[h].damage)
+            return replace(action, heal=tuple(int(h == hurt) for h in range(4)))  # type: ignore[arg-type]
+    return None if is_pattern(action) else action
+
+
+def choice(table: Table, chance: random.Random, seat: Hero | None = None) -> Action:
+    """Some legal action of the seat that the game waits for, or of another; nobody gives up."""
+    if seat is None:
+        assert table.pending is not None
+        seat = table.pending.seat
+    forms = [
+        form
+        for action in table.legal(seat)
+        if not isinstance(action, Concede) and (form := a_form(table, action, chance)) is not None
+    ]
+    return chance.choice(forms)
+
+
+def others_choices(table: Table, chance: random.Random) -> list[Action]:
+    """What seats may do now although the game does not wait for them."""
+    assert table.pending is not None
+    seats = [h for h in table.order if h != table.pending.seat and table.roles[h] != "companion"]
+    return [
+        form
+        for seat in seats
+        for action in table.legal(seat)
+        if not isinstance(action, Concede) and (form := a_form(table, action, chance)) is not None
+    ]
+
+
+def proposals(table: Table, chance: random.Random, steps: int = 400) -> Iterator[Action]:
+    """Actions by chance, out of turn too, each for the caller to do (or not); ends with the game."""
+    for _ in range(steps):
+        if table.pending is None:
+            return
+        others = others_choices(table, chance)
+        action = chance.choice(others) if others and chance.random() < 0.2 else choice(table, chance)
+        yield action
+
+
+def seen(table: Table) -> Mapping[Hero | None, Any]:
+    """All that anybody can see of a table: views, log, legal actions and the way back, by seat."""
+    return {
+        seat: (
+            view_json(table.view(seat)),
+            [(entry.turn, entry.active, entry.event) for entry in table.log(seat)],
+            [] if seat is None else table.legal(seat),
+            0 if seat is None else table.undoable(seat),
+        )
+        for seat in (None, 0, 1, 2, 3)
+    }

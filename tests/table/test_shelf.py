@@ -1,0 +1,160 @@
+"""The shelf: several games kept, told apart, gone on with, thrown away and shared."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from pathlib import Path
+
+import pytest
+from played import choice, config, content, seen
+
+from cantina.games.dungeon_rummy.actions import Concede
+from cantina.games.dungeon_rummy.cards import NAMES
+from cantina.games.dungeon_rummy.errors import BadConfig
+from cantina.games.dungeon_rummy.record import Record, replay
+from cantina.resources import data_dir
+from cantina.table.journal import JournalError, JournalInUse
+from cantina.table.shelf import Shelf
+from cantina.table.table import Table
+
+
+def played_on(table: Table, steps: int, seed: int = 1) -> Table:
+    chance = random.Random(seed)
+    for _ in range(steps):
+        if table.pending is not None:
+            table.submit(choice(table, chance))
+    return table
+
+
+def test_the_shelf_stands_in_the_players_data_folder_and_is_empty_at_first() -> None:
+    shelf = Shelf()
+    assert shelf.folder == data_dir() / "games"
+    assert shelf.games() == shelf.unfinished() == []
+
+
+def test_several_games_are_listed_the_one_played_last_first(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    roles = [("human", "ai", "ai", "ai"), ("human", "human", "ai", "companion"), ("ai",) * 4]
+    tables = [shelf.start(content(), config(*r), n, names={0: "Ann"}) for n, r in enumerate(roles)]
+    for number, table in enumerate(tables):
+        played_on(table, 30)
+        path = table._journal.path
+        assert path is not None
+        os.utime(path, (1000 + number, 1000 + number))
+    games = shelf.games()
+    assert [game.played for game in games] == [1002, 1001, 1000]
+    bard = content().hero(1).name
+    assert [game.who for game in games] == [
+        "4 AI partners",
+        f"Ann, {bard}, one AI partner and one Companion",
+        "Ann and 3 AI partners",
+    ]
+    assert {game.title for game in games} == {"First game"}
+    assert [game.turn for game in games] == [table.view(None).turn for table in reversed(tables)]
+    assert all(game.turn > 1 for game in games)
+
+
+def test_the_turn_and_the_people_are_those_of_now(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    table = shelf.start(content(), config("human", "ai", "ai", "ai"), 1, names={0: "Ann", 1: "Bo"})
+    assert [game.turn for game in shelf.games()] == [1]
+    table.hand_over(1, "human")
+    table.hand_over(0, "ai")
+    assert [game.who for game in shelf.games()] == ["Bo and 3 AI partners"]
+
+
+def test_a_finished_game_stays_as_finished_and_is_not_offered(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    table = shelf.start(content(), config("human", "ai", "ai", "ai"), 1)
+    other = shelf.start(content(), config("human", "ai", "ai", "ai"), 2)
+    table.submit(Concede(0))
+    table.close()
+    over = {game.path: game.over for game in shelf.games()}
+    assert over == {table._journal.path: table.over, other._journal.path: None}
+    assert [game.path for game in shelf.unfinished()] == [other._journal.path]
+    assert shelf.resume(table._journal.path or tmp_path).over == table.over
+
+
+def test_a_game_is_resumed_where_it_was_left(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    table = played_on(shelf.start(content(), config("human", "ai", "human", "companion"), 5), 40)
+    table.close()
+    again = shelf.resume(shelf.games()[0].path)
+    assert seen(again) == seen(table)
+    assert again.save_trouble is None
+
+
+def test_a_bad_setup_leaves_nothing_on_the_shelf(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / "games")
+    with pytest.raises(BadConfig):
+        shelf.start(content(), config("human", "ai", "ai", "ai", boss="florist-orc"), 1)
+    assert shelf.games() == []
+
+
+def test_a_game_is_thrown_away_unless_it_is_being_played(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    table = shelf.start(content(), config("human", "ai", "ai", "ai"), 1)
+    (game,) = shelf.games()
+    with pytest.raises(JournalInUse, match="another window"):
+        shelf.delete(game.path)
+    assert shelf.games() == [game]
+    table.close()
+    shelf.delete(game.path)
+    assert shelf.games() == []
+    with pytest.raises(JournalError, match="cannot be removed"):
+        shelf.delete(game.path)
+
+
+def test_a_game_is_shared_as_its_record_even_while_it_is_being_played(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    table = played_on(shelf.start(content(), config("human", "ai", "human", "companion"), 5), 25)
+    whole = shelf.games()[0].path.read_bytes()
+    record = shelf.record(shelf.games()[0].path)
+    assert record == table.record()
+    text = json.dumps(record.to_json())
+    assert replay(Record.from_json(json.loads(text))).key() == table._state.key()
+    assert shelf.games()[0].path.read_bytes() == whole
+
+
+def test_of_a_damaged_game_the_good_part_is_shared_and_nothing_changes_on_disk(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    table = played_on(shelf.start(content(), config("human", "ai", "ai", "ai"), 5), 10)
+    table.close()
+    path = shelf.games()[0].path
+    whole = path.read_bytes()[:-7]
+    path.write_bytes(whole)
+    assert shelf.record(path).steps == table.record().steps[:-1]
+    assert path.read_bytes() == whole
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_what_cannot_be_opened_is_listed_with_its_reason_and_not_offered(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    table = shelf.start(content(), config("human", "ai", "ai", "ai"), 1)
+    table.close()
+    whole = shelf.games()[0].path.read_bytes()
+    (tmp_path / "a.journal").write_bytes(whole.replace(b"cantina", b"kantine"))
+    (tmp_path / "b.journal").write_bytes(b"")
+    (tmp_path / "c.journal").mkdir()
+    (tmp_path / "notes.txt").write_text("no game")
+    troubles = {game.path.name: game.trouble for game in shelf.games()}
+    assert sum(trouble is None for trouble in troubles.values()) == 1
+    assert "notes.txt" not in troubles
+    for name in ("a.journal", "b.journal", "c.journal"):
+        assert troubles[name]
+    assert len(shelf.unfinished()) == 1
+    for game in shelf.games():
+        if game.trouble:
+            with pytest.raises(JournalError):
+                shelf.resume(game.path)
+
+
+def test_the_list_of_games_names_no_card(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    played_on(shelf.start(content(), config("human", "ai", "ai", "ai"), 77), 40)
+    (game,) = shelf.games()
+    words = f"{game.title} {game.turn} {game.who} {game.path.name}".split()
+    assert not {word.strip(".,") for word in words} & set(NAMES)
+    assert "77" not in f"{game.title} {game.who}"
