@@ -1,0 +1,94 @@
+"""Plain mode: the same table as a dialogue in lines, for any terminal, screen reader or pipe."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from cantina.games.dungeon_rummy.content import Content
+from cantina.games.dungeon_rummy.content_files import load_content
+from cantina.games.dungeon_rummy.guide import Guide, load_guide
+from cantina.plain.console import Closed, Console, standard_console
+from cantina.plain.dialogue import Dialogue
+from cantina.plain.reading import quoted
+from cantina.plain.setup import new_table, resumed_table, start
+from cantina.players.thinking import AiProcess
+from cantina.resources import content_dir
+from cantina.table.shelf import Shelf
+from cantina.table.table import Table
+
+__all__ = ["play", "run"]
+
+
+def run(options: Namespace) -> int:
+    """Play in plain lines on the standard streams; returns 0.
+
+    The end of the input and Ctrl+C end it as ``quit`` does, and the game is kept.
+
+    Args:
+        options: Of the command line; ``seed`` (int or None) is that of the next game.
+    """
+    try:
+        return play(standard_console(), options.seed)
+    except Closed:
+        return 0
+
+
+def play(console: Console, seed: int | None = None, shelf: Shelf | None = None) -> int:
+    """Play in plain lines on a console until nobody is there any more; returns 0.
+
+    With a seed a new game is dealt, and saved games are not offered first. Raises ContentError if the
+    content cannot be loaded.
+    """
+    folder = content_dir() / "dungeon_rummy"
+    content, guide = load_content(folder), load_guide(folder / "guide")
+    try:
+        _evening(console, content, guide, shelf or Shelf(), seed)
+    except (Closed, KeyboardInterrupt):
+        console.say("")
+        console.say("Goodbye.")
+    return 0
+
+
+def _evening(console: Console, content: Content, guide: Guide, shelf: Shelf, seed: int | None) -> None:
+    """One game after the other."""
+    console.say("Misfit Cantina, in plain lines. Type help at any time.")
+    table = resumed_table(console, shelf) if seed is None else None
+    resumed = table is not None
+    with AiProcess() as ai:
+        next_table: Table | None = table or new_table(console, shelf, content, guide, seed)
+        while next_table is not None:
+            table, next_table = next_table, None
+            try:
+                _game(console, table, guide, ai, resumed)
+                next_table = _again(console, shelf, table)
+            finally:
+                table.close()
+            resumed = False
+
+
+def _game(console: Console, table: Table, guide: Guide, ai: AiProcess, resumed: bool) -> None:
+    try:
+        Dialogue(console, table, guide, ai, resumed=resumed).run()
+    except (Closed, KeyboardInterrupt):
+        console.say("")
+        trouble = table.save_trouble
+        console.say(
+            trouble or f"The game is kept, in turn {table.view(None).turn}; the next start offers it."
+        )
+        raise
+
+
+def _again(console: Console, shelf: Shelf, table: Table) -> Table | None:
+    """A rematch of the game that has ended, or None."""
+    if table.config is None:
+        return None
+    console.say(f"The seed of this game was {table.seed}.")
+    while True:
+        word = console.ask("again for new cards, same for the same ones, Enter to end> ").lower()
+        if word in ("", "quit", "exit", "q"):
+            return None
+        if word in ("again", "same"):
+            persons, levels = dict(enumerate(table.names)), dict(enumerate(table.levels))
+            seed = table.seed if word == "same" else None
+            return start(shelf, table.content, table.config, seed, persons, levels)
+        console.say(f"{quoted(word)} is none of these.")

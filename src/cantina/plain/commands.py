@@ -1,0 +1,165 @@
+"""The commands of plain mode: what each is called, how it is typed, what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from cantina.plain.reading import Fault, nearest, quoted
+from cantina.table.presenter import listed
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command; ``usage`` is how it is typed, ``help`` what it does, ``more`` examples and fine print."""
+
+    name: str
+    usage: str
+    help: str
+    more: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+    acts: bool = False
+    """Whether it is an action of the game, and not only a look or a setting."""
+
+
+COMMANDS: Final = (
+    Command(
+        "play",
+        "play CARD ZONE [wild], or play top COMPANION ZONE [wild]",
+        "plays a card of your hand, or a Companion's top card, to a zone",
+        (
+            "play y4 lily: Y4 goes to Lily's zone.",
+            "play y4 lily wild: the same, under a Wild token of the Bard.",
+            "play top oakie bob: the top card of Companion Oakie goes to Bob's zone, for a boot.",
+        ),
+        ("put",),
+        acts=True,
+    ),
+    Command(
+        "move",
+        "move CARD FROM TO[, CARD FROM TO ...]",
+        "moves cards between two zones, a boot a card",
+        (
+            "move b10 milton bob: B10 goes from Milton's zone to Bob's.",
+            "move b10 milton bob, y10 bob milton: both at once, as one step.",
+        ),
+        acts=True,
+    ),
+    Command(
+        "attack",
+        "attack [ZONE] [ENEMY] [with N]",
+        "attacks with a meld of three or more cards, your own or a Companion's",
+        (
+            "attack: from the only zone that can, else from your own.",
+            "attack oakie 2 with 1: from Oakie's zone, the second enemy, with one 3 Mana added.",
+        ),
+        ("activate",),
+        acts=True,
+    ),
+    Command(
+        "treasure",
+        "treasure NAME and what it asks for",
+        "uses a Treasure of the Loot Zone",
+        (
+            "treasure heal-4 lily 3 bob 1",
+            "treasure swap lily bob",
+            "treasure mana lily 2 oakie 1 (or, with an attack: attack lily with 1)",
+            "treasure retrieve g8 (on a Companion's turn: treasure retrieve g8 bob)",
+            "treasure draw2 bob; treasure two bob lily; treasure draft bob",
+        ),
+        ("use",),
+        acts=True,
+    ),
+    Command(
+        "token",
+        "token heal|draw NAME [N], or token shield prevent|NAME [N]",
+        "spends ability tokens",
+        (
+            "token heal lily 2: two Healing tokens heal Lily by 2.",
+            "token draw bob: Bob draws a card.",
+            "token shield prevent 2: two Shields keep 2 Damage off the Barbarian.",
+            "token shield bob: a Shield moves up to 2 Damage from Bob to the Barbarian.",
+        ),
+        acts=True,
+    ),
+    Command("draw", "draw [CARD]", "draws from the deck, or that card from the Graveyard", acts=True),
+    Command("discard", "discard CARD", "puts a card of your hand on the Graveyard", acts=True),
+    Command("end", "end", "ends your Action Phase", ("Then a card is discarded.",), ("done",), acts=True),
+    Command(
+        "accept", "accept", "lets the hits land as they stand", ("After your answers, if any.",), acts=True
+    ),
+    Command(
+        "bribe",
+        "bribe TREASURE",
+        "gives a Treasure away, so that this attack is skipped",
+        ("Only where an enemy in play takes bribes.",),
+        ("skip",),
+        acts=True,
+    ),
+    Command(
+        "split",
+        "split NAME N [NAME N ...]",
+        "shares out the Damage of a full Graveyard",
+        ("split lily 5 bob 2",),
+        ("share",),
+        acts=True,
+    ),
+    Command("pass", "pass CARD", "passes a card of your hand on, in secret", acts=True),
+    Command("look", "look", "tells the whole table", (), ("table", "l")),
+    Command("hand", "hand [suit|rank]", "tells your hand, in that order from now on"),
+    Command("zones", "zones", "tells what lies in the four zones, and what it would do", (), ("melds",)),
+    Command("enemy", "enemy", "tells all about the enemies in play", (), ("enemies",)),
+    Command("actions", "actions", "lists what can be done now", (), ("legal", "what")),
+    Command("graveyard", "graveyard", "tells the cards of the Graveyard"),
+    Command("trash", "trash", "tells the cards of the Trash"),
+    Command("loot", "loot", "tells the Treasures of the Loot Zone, and what they do"),
+    Command("log", "log [N]", "tells the last events, 15 if no number is given"),
+    Command("why", "why", "tells the rule behind the last refusal"),
+    Command("rule", "rule ID or words", "tells a rule, or which rules speak of these words", (), ("rules",)),
+    Command("undo", "undo", "takes your last action back, if nothing hidden was seen since"),
+    Command(
+        "give",
+        "give NAME ai|human",
+        "hands a seat over, from human to AI or back",
+        ("give bob ai: from now on an AI plays Bob.",),
+    ),
+    Command("call", "call NAME", "passes the keyboard to another human, in or out of turn"),
+    Command("pause", "pause", "from now on AI partners wait before each action"),
+    Command("step", "step", "lets a paused AI partner do one action", ("Enter alone does the same.",)),
+    Command("go", "go", "from now on AI partners play through", (), ("continue",)),
+    Command("concede", "concede", "gives the game up", acts=True),
+    Command("quit", "quit", "ends the program; the game is kept", (), ("exit", "q")),
+    Command("help", "help [COMMAND]", "lists the commands, or tells about one", (), ("?", "h")),
+)
+
+BY_NAME: Final = {name: command for command in COMMANDS for name in (command.name, *command.aliases) if name}
+
+
+def command_of(word: str) -> Command:
+    """The command that a word names, in full or by an unambiguous beginning.
+
+    Raises Fault, with the nearest one, when there is none.
+    """
+    lower = word.lower()
+    if lower in BY_NAME:
+        return BY_NAME[lower]
+    found = sorted({c.name for name, c in BY_NAME.items() if name.startswith(lower)})
+    if len(found) == 1:
+        return BY_NAME[found[0]]
+    if found:
+        raise Fault(f"{quoted(word)} could be {listed(found, 'or')}: type a little more.")
+    hint = nearest(word, BY_NAME) or " Type help for a list."
+    raise Fault(f"There is no command {quoted(word)}.{hint}")
+
+
+def help_lines(words: Iterable[str]) -> list[str]:
+    """All commands, a line each, or all about one of them; raises Fault for an unknown one."""
+    for word in words:
+        command = command_of(word)
+        also = f" (also: {listed(a for a in command.aliases if a)})" if any(command.aliases) else ""
+        return [f"{command.usage}: {command.help}{also}.", *command.more]
+    acts = [f"{c.usage}: {c.help}." for c in COMMANDS if c.acts]
+    rest = [f"{c.usage}: {c.help}." for c in COMMANDS if not c.acts]
+    naming = "Misfits are named by name, class or suit letter; me is your own. Beginnings of words will do."
+    return ["To play:", *acts, "To look, and the rest:", *rest, naming]

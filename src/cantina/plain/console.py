@@ -1,0 +1,99 @@
+"""Lines in and lines out: a terminal, a pipe or a test, all the same to the dialogue."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+from collections.abc import Callable
+from typing import Final, Protocol, TextIO
+
+ESCAPE: Final = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O?.)")
+"""What arrow keys and their like send."""
+LONGEST_LINE: Final = 2000
+"""Characters of a typed line that are read; nothing that can be done takes more."""
+
+
+class Closed(Exception):
+    """There is nobody to ask any more: the input has ended, or Ctrl+C was pressed."""
+
+
+class Console(Protocol):
+    """What the dialogue needs of the outside."""
+
+    @property
+    def interactive(self) -> bool:
+        """Whether somebody sits at a keyboard: AI turns can be paused then."""
+        ...
+
+    def say(self, line: str = "") -> None:
+        """Put out one line."""
+        ...
+
+    def ask(self, prompt: str) -> str:
+        """Put out the prompt, and return the next line typed, without its end. Raises Closed."""
+        ...
+
+    def clear(self) -> None:
+        """Put what was said so far out of sight."""
+        ...
+
+
+class StreamConsole:
+    """A console over two streams; what the output's encoding cannot say is replaced."""
+
+    def __init__(self, source: TextIO | None, target: TextIO) -> None:
+        self._source = source
+        self._target = target
+        self._interactive = source is not None and source.isatty()
+        self._read: Callable[[], str] | None = None if source is None else source.readline
+
+    @property
+    def interactive(self) -> bool:
+        """Whether the input is a terminal."""
+        return self._interactive
+
+    def say(self, line: str = "") -> None:
+        """Put out one line, and see to it that it arrives."""
+        self._put(line + "\n")
+
+    def ask(self, prompt: str) -> str:
+        """Ask for a line; in a pipe the prompt stands on a line of its own. Raises Closed at its end."""
+        self._put(prompt if self._interactive else prompt.rstrip() + "\n")
+        if self._read is None:
+            raise Closed
+        try:
+            line = self._read()
+        except UnicodeDecodeError:
+            return "?"
+        if not line:
+            raise Closed
+        return tidied(line)
+
+    def clear(self) -> None:
+        """Push what was said out of sight, with blank lines: a plain terminal knows nothing else."""
+        height = shutil.get_terminal_size().lines if self._interactive else 24
+        self._put("\n" * max(height, 24))
+
+    def _put(self, text: str) -> None:
+        encoding = self._target.encoding or "ascii"
+        self._target.write(text.encode(encoding, "replace").decode(encoding))
+        self._target.flush()
+
+
+def standard_console() -> StreamConsole:
+    """The console of the process; bytes that are no text in its encoding become question marks."""
+    if sys.stdout is None:
+        raise Closed
+    if sys.stdin is not None:
+        reconfigure = getattr(sys.stdin, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+    return StreamConsole(sys.stdin, sys.stdout)
+
+
+def tidied(line: str) -> str:
+    """A typed line as words with single spaces; control characters (an arrow key's too) count as spaces."""
+    line = ESCAPE.sub(" ", line[:LONGEST_LINE])
+    text = "".join(c if c.isprintable() else " " for c in line)
+    return " ".join(text.split())

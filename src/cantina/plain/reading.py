@@ -1,0 +1,236 @@
+"""Typed words read as Misfits, cards, Treasures and amounts; each fault is named."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from cantina.games.dungeon_rummy.actions import Shares
+from cantina.games.dungeon_rummy.cards import HEROES, SUITS, WILD, Card, Hero, cards_in, parse_card
+from cantina.games.dungeon_rummy.content import Content
+from cantina.games.dungeon_rummy.view import View
+from cantina.table.presenter import Names, listed
+
+SHOWN = 24
+"""Characters of a typed word that a fault repeats."""
+
+
+class Fault(Exception):
+    """What is wrong with what was typed, and what would be right; the text is one sentence."""
+
+
+@dataclass
+class Words:
+    """The words of a command that are still to be read, from the front.
+
+    ``command`` and ``usage`` go into the sentence when one is missing or too many.
+    """
+
+    command: str
+    usage: str
+    rest: list[str]
+
+    def __bool__(self) -> bool:
+        return bool(self.rest)
+
+    @property
+    def next(self) -> str:
+        """The next word, left where it is; empty at the end."""
+        return self.rest[0] if self.rest else ""
+
+    def take(self, what: str) -> str:
+        """The next word; raises Fault, naming ``what`` it should have been, when there is none."""
+        if not self.rest:
+            raise Fault(f"{self.command} needs {what}: {self.usage}.")
+        return self.rest.pop(0)
+
+    def take_if(self, *known: str) -> bool:
+        """Whether the next word is one of these; then it is taken."""
+        if self.next.lower() in known:
+            self.rest.pop(0)
+            return True
+        return False
+
+    def end(self) -> None:
+        """Raises Fault when words are left that nothing was to be done with."""
+        if self.rest:
+            raise Fault(f"{quoted(' '.join(self.rest))} is too much for {self.command}: {self.usage}.")
+
+
+def quoted(word: str) -> str:
+    """A typed word as a fault repeats it."""
+    return f'"{word if len(word) <= SHOWN else word[: SHOWN - 3] + "..."}"'
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """`` Did you mean play?``, or nothing."""
+    near = difflib.get_close_matches(word.lower(), list(known), n=1, cutoff=0.6)
+    return f" Did you mean {near[0]}?" if near else ""
+
+
+def pick(word: str, choices: dict[str, str], what: str) -> str:
+    """The choice that a word names, in full or by an unambiguous beginning.
+
+    ``choices`` is from what may be typed (lower case) to what it means; ``what`` says what it should be.
+    """
+    lower = word.lower()
+    if lower in choices:
+        return choices[lower]
+    found = sorted({meaning for name, meaning in choices.items() if lower and name.startswith(lower)})
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Fault(f"{quoted(word)} could be {listed(found, 'or')}: type a little more.")
+    known = sorted(set(choices.values()))
+    near = nearest(word, choices)
+    if near:
+        raise Fault(f"{quoted(word)} is no {what}.{near}")
+    raise Fault(f"{quoted(word)} is no {what}: type {listed(known, 'or')}.")
+
+
+# --- Misfits -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Roster:
+    """What the four Misfits are called at this table, and which one says ``me``."""
+
+    content: Content
+    names: Names
+    me: Hero | None = None
+
+    def hero(self, word: str) -> Hero:
+        """The Misfit that a word names: by person, name, class, suit letter or ``me``; raises Fault."""
+        lower = word.lower()
+        if lower in ("me", "own", "my") and self.me is not None:
+            return self.me
+        if len(lower) == 1 and lower.upper() in SUITS:
+            return SUITS.index(lower.upper())
+        found = self._found(lower)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            could = listed((self.names[hero] for hero in found), "or")
+            raise Fault(f"{quoted(word)} could be {could}: type a little more.")
+        near = nearest(word, [name for name, _ in self._called()])
+        who = listed(f"{name} ({SUITS[hero].lower()})" for hero, name in enumerate(self.names))
+        raise Fault(f"{quoted(word)} is no Misfit.{near or f' There are {who}.'}")
+
+    def knows(self, word: str) -> bool:
+        """Whether a word is meant for a Misfit, be it an ambiguous one."""
+        lower = word.lower()
+        return lower in ("me", "own", "my") or lower.upper() in SUITS or bool(self._found(lower))
+
+    def _found(self, lower: str) -> list[Hero]:
+        known = self._called()
+        exact = {hero for name, hero in known if name == lower}
+        return sorted(exact or {hero for name, hero in known if lower and name.startswith(lower)})
+
+    def _called(self) -> list[tuple[str, Hero]]:
+        """All that a Misfit may be called, in lower case; the table's names count before the printed ones."""
+        called = [(part.strip("()").lower(), hero) for hero in range(4) for part in self.names[hero].split()]
+        taken = {name for name, _ in called}
+        for hero in range(4):
+            own = (self.content.hero(hero).name.lower(), HEROES[hero])
+            called += [(name, hero) for name in own if name not in taken]
+        return called
+
+
+# --- cards -------------------------------------------------------------------------------------
+
+
+def card_of(word: str) -> Card:
+    """The card that a word names, in any case: ``y4``, ``Y10``, ``g8*``; raises Fault."""
+    try:
+        return parse_card(word.upper())
+    except ValueError:
+        raise Fault(
+            f"{quoted(word)} is no card: type a suit of R Y G B and a rank of A 2 ... 10 J Q K, as in R5."
+        ) from None
+
+
+def plain_card(word: str) -> Card:
+    """A card outside the Play Zones, where no Wild token lies on it; raises Fault."""
+    card = card_of(word)
+    if card >= WILD:
+        raise Fault(f"{quoted(word)} has a star, but a Wild token lies on cards in Play Zones only.")
+    return card
+
+
+def zone_card(word: str, zone: Hero, view: View) -> Card:
+    """A card of a Play Zone: the star of one under a Wild token may be left out."""
+    card = card_of(word)
+    lying = cards_in(view.seats[zone].zone)
+    if card < WILD and card not in lying and card + WILD in lying:
+        return card + WILD
+    return card
+
+
+# --- amounts -----------------------------------------------------------------------------------
+
+
+def number_of(word: str, what: str) -> int:
+    """A whole number, 0 to 999; raises Fault, naming ``what`` it should be."""
+    if not (word.isascii() and word.isdigit() and len(word) < 4):
+        raise Fault(f"{quoted(word)} is no number: {what} is asked for here.")
+    return int(word)
+
+
+def shares_of(words: Words, roster: Roster, what: str) -> Shares:
+    """``lily 3 bob 1``: an amount for each Misfit named; raises Fault."""
+    amounts = [0, 0, 0, 0]
+    named: list[Hero] = []
+    while words or not named:
+        hero = roster.hero(words.take(f"a Misfit and {what}"))
+        if hero in named:
+            raise Fault(f"{roster.names[hero]} is named twice.")
+        named.append(hero)
+        amounts[hero] = number_of(words.take(f"{what} for {roster.names[hero]}"), what)
+        words.take_if("and", ",")
+    return (amounts[0], amounts[1], amounts[2], amounts[3])
+
+
+def split_words(line: str) -> list[str]:
+    """The words of a typed line; commas and colons stand alone, ``=`` and arrows count as spaces."""
+    for mark in (",", ";"):
+        line = line.replace(mark, " , ")
+    for mark in ("->", "=", ":"):
+        line = line.replace(mark, " ")
+    return line.split()
+
+
+# --- Treasures and enemies ---------------------------------------------------------------------
+
+
+def treasure_of(word: str, known: Sequence[str]) -> str:
+    """The Treasure that a word names: ``heal-4``, ``heal4``, ``heal``, ``draft``; raises Fault."""
+    typed = _squeezed(word)
+    if typed in (names := {_squeezed(name): name for name in known}):
+        return names[typed]
+    found = [name for short, name in names.items() if typed and short.startswith(typed)]
+    found = found or [name for name in known if typed and typed in name.split("-")]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Fault(f"{quoted(word)} could be {listed(sorted(found), 'or')}: type a little more.")
+    raise Fault(f"{quoted(word)} is no Treasure: there are {listed(sorted(known))}.")
+
+
+def enemy_of(word: str, view: View) -> int:
+    """The enemy in play that a word names, by number from 1 or by name: its index; raises Fault."""
+    in_play = [view.content.enemies[enemy.id].name for enemy in view.enemies]
+    if word.isascii() and word.isdigit():
+        if 1 <= int(word[:4]) <= len(in_play):
+            return int(word) - 1
+    else:
+        parts = [[enemy.id, *enemy.id.split("-")] for enemy in view.enemies]
+        found = [n for n, names in enumerate(parts) if any(name.startswith(word.lower()) for name in names)]
+        if len(found) == 1:
+            return found[0]
+    listing = listed(f"{name} ({n})" for n, name in enumerate(in_play, 1))
+    raise Fault(f"{quoted(word)} is neither a Misfit nor an enemy in play. In play: {listing}.")
+
+
+def _squeezed(word: str) -> str:
+    return "".join(c for c in word.lower() if c.isalnum())

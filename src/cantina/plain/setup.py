@@ -1,0 +1,282 @@
+"""Before the game: going on with one that was left, or choosing a new one."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final, cast
+
+from cantina.games.dungeon_rummy.cards import HEROES, MAGE, Hero
+from cantina.games.dungeon_rummy.content import Content
+from cantina.games.dungeon_rummy.errors import RulesError
+from cantina.games.dungeon_rummy.guide import Guide
+from cantina.games.dungeon_rummy.setup import TIERS, Config, Difficulty, SeatConfig
+from cantina.games.dungeon_rummy.view import Role
+from cantina.plain.console import Closed, Console
+from cantina.plain.reading import Fault, Roster, nearest, number_of, pick, quoted
+from cantina.players.levels import LEVELS
+from cantina.table.journal import JournalError
+from cantina.table.presenter import listed, names_of, refusal_words
+from cantina.table.shelf import Saved, Shelf
+from cantina.table.table import Table
+
+MAX_SEED: Final = 2**63 - 1
+OFFERED: Final = 5
+"""Saved games that are offered at the start, the newest ones."""
+ROLES: Final[dict[str, str]] = {"human": "human", "ai": "ai", "companion": "companion"}
+
+HELP: Final = (
+    "Type what shall be other, any number of words in a line; Enter alone starts the game.",
+    "bob=human, bob=ai, bob=companion: who plays a Misfit. bob=anna: a human called anna.",
+    "difficulty=easy, medium, hard, or a ready deck such as first-game.",
+    "boss=beerholder: the Boss. enemies=florist-orc+vegan-troll+red-dragon: a deck of your own, top first.",
+    "sets=forest: which enemies there are. first=bob, or first=random: who begins.",
+    "order=lily+bob+oakie+milton: who sits where. boots=12, 10, 8 or 6, for one player alone.",
+    "level=greedy, or another: how AI partners play. seed=5: the same number deals the same cards.",
+    "quit ends the program.",
+)
+
+
+def _lone_mage() -> dict[Hero, Role]:
+    return {hero: "human" if hero == MAGE else "ai" for hero in range(4)}
+
+
+@dataclass
+class Wishes:
+    """What is chosen so far; the first game, with Bob as the one human, as long as nothing else is said."""
+
+    content: Content
+    seed: int | None = None
+    order: tuple[Hero, ...] = (0, 1, 2, 3)
+    roles: dict[Hero, Role] = field(default_factory=_lone_mage)
+    persons: dict[Hero, str] = field(default_factory=dict)
+    level: str | None = None
+    difficulty: str = "first-game"
+    boss: str | None = None
+    enemies: tuple[str, ...] | None = None
+    sets: tuple[str, ...] = ("forest",)
+    first: str = "random"
+    boots: int | None = None
+
+    def roster(self) -> Roster:
+        """What the Misfits are called."""
+        return Roster(self.content, names_of(self.content, self.persons))
+
+    def config(self) -> Config:
+        """The setup as the rules take it."""
+        seats = tuple(SeatConfig(HEROES[hero], "standard", self.roles[hero]) for hero in self.order)
+        difficulty = cast(Difficulty, "custom" if self.enemies else self.difficulty)
+        return Config(seats, difficulty, self.sets, self.enemies, self.boss, self.boots, self.first)
+
+    def levels(self) -> dict[Hero, str]:
+        """How the AI partners play, where that was said."""
+        return dict.fromkeys(range(4), self.level) if self.level else {}
+
+    def lines(self) -> list[str]:
+        """What is chosen, to be read before starting."""
+        names = self.roster().names
+        seats = listed(
+            f"{names[hero]} the {self.content.hero(hero).title} ({self.roles[hero]})" for hero in self.order
+        )
+        lines = [f"New game: {self._deck()}. {seats}."]
+        first = "by lot" if self.first == "random" else names[HEROES.index(self.first)]
+        extras = [f"First player: {first}"]
+        extras += [f"boots: {self.boots}"] if self.boots else []
+        extras += [f"AI level: {self.level}"] if self.level else []
+        extras += [f"seed: {self.seed}"] if self.seed is not None else []
+        return [*lines, f"{'; '.join(extras)}."]
+
+    def _deck(self) -> str:
+        if self.enemies:
+            deck = listed(self.content.enemies[enemy].name for enemy in self.enemies)
+        else:
+            preset = self.content.presets.get(self.difficulty)
+            deck = preset.name if preset else self.difficulty.capitalize()
+        return deck + (f", Boss {self.content.enemies[self.boss].name}" if self.boss else "")
+
+    # --- changing one thing --------------------------------------------------------------------
+
+    def change(self, key: str, value: str) -> None:
+        """Take one ``key=value``; raises Fault."""
+        change = SETTINGS.get(key.lower())
+        if not value:
+            raise Fault(f"{quoted(key)} needs a value after the equals sign, as in bob=ai or first=bob.")
+        if change is not None:
+            change(self, value)
+            return
+        if not self.roster().knows(key):
+            hint = nearest(key, [*SETTINGS, *(self.content.hero(h).name.lower() for h in range(4))])
+            raise Fault(f"{quoted(key)} is neither a Misfit nor a setting.{hint or ' Type help.'}")
+        self.seat(self.roster().hero(key), value)
+
+    def seat(self, hero: Hero, value: str) -> None:
+        """Say who plays a Misfit: a role, or a person's name."""
+        self.persons.pop(hero, None)
+        if value.lower() in ROLES:
+            self.roles[hero] = cast(Role, value.lower())
+            return
+        self.roles[hero] = "human"
+        self.persons[hero] = value.replace("_", " ")
+
+
+def _difficulty(wishes: Wishes, value: str) -> None:
+    known = {name: name for name in (*TIERS, *wishes.content.presets)}
+    wishes.difficulty = pick(value, known, "difficulty")
+    wishes.enemies = None
+
+
+def _enemy(content: Content, value: str, what: str, bosses: bool | None = None) -> str:
+    known = {id: id for id, e in content.enemies.items() if bosses is None or e.is_boss is bosses}
+    return pick(value, known, what)
+
+
+def _boss(wishes: Wishes, value: str) -> None:
+    wishes.boss = _enemy(wishes.content, value, "Boss", bosses=True)
+
+
+def _enemies(wishes: Wishes, value: str) -> None:
+    wishes.enemies = tuple(_enemy(wishes.content, word, "enemy") for word in value.split("+"))
+
+
+def _sets(wishes: Wishes, value: str) -> None:
+    known: dict[str, str] = {enemy.set: enemy.set for enemy in wishes.content.enemies.values()}
+    wishes.sets = tuple(pick(word, known, "set of enemies") for word in value.split("+"))
+
+
+def _first(wishes: Wishes, value: str) -> None:
+    wishes.first = "random" if value.lower() == "random" else HEROES[wishes.roster().hero(value)]
+
+
+def _boots(wishes: Wishes, value: str) -> None:
+    wishes.boots = number_of(value, "a number of boots")
+
+
+def _order(wishes: Wishes, value: str) -> None:
+    heroes = tuple(wishes.roster().hero(word) for word in value.split("+"))
+    if sorted(heroes) != [0, 1, 2, 3]:
+        raise Fault("The order names each of the four Misfits once: order=lily+bob+oakie+milton.")
+    wishes.order = heroes
+
+
+def _level(wishes: Wishes, value: str) -> None:
+    wishes.level = pick(value, {level: level for level in LEVELS}, "level of AI partners")
+
+
+def _seed(wishes: Wishes, value: str) -> None:
+    if not (value.isascii() and value.isdigit() and len(value) < 20 and int(value) <= MAX_SEED):
+        raise Fault(f"{quoted(value)} is no seed: a whole number from 0 to {MAX_SEED} is.")
+    wishes.seed = int(value)
+
+
+SETTINGS: Final[dict[str, Callable[[Wishes, str], None]]] = {
+    "difficulty": _difficulty,
+    "boss": _boss,
+    "enemies": _enemies,
+    "sets": _sets,
+    "first": _first,
+    "boots": _boots,
+    "order": _order,
+    "level": _level,
+    "seed": _seed,
+}
+
+
+# --- the dialogue ------------------------------------------------------------------------------
+
+
+def resumed_table(console: Console, shelf: Shelf) -> Table | None:
+    """A game that was left, if there is one and it is wanted; else None. Raises Closed."""
+    while games := shelf.unfinished()[:OFFERED]:
+        console.say("There are games to go on with:" if len(games) > 1 else "There is a game to go on with:")
+        for number, game in enumerate(games, 1):
+            console.say(f"{number}: {game.title}, turn {game.turn}, {game.who}.")
+        word = console.ask("Enter goes on with 1; or a number, new, delete NUMBER, quit> ").lower()
+        try:
+            table = _chosen(console, shelf, games, word.split())
+        except (Fault, JournalError) as fault:
+            console.say(str(fault))
+            continue
+        if table is not None or word == "new":
+            return table
+    return None
+
+
+def _chosen(console: Console, shelf: Shelf, games: list[Saved], words: list[str]) -> Table | None:
+    match words:
+        case ["new"]:
+            return None
+        case ["quit"]:
+            raise Closed
+        case ["delete", number]:
+            game = _numbered(games, number)
+            if console.ask(f"Delete {game.title}, turn {game.turn}, for good? y/n> ").lower() in ("y", "yes"):
+                shelf.delete(game.path)
+                console.say("Deleted.")
+            else:
+                console.say("Kept.")
+            return None
+        case [] | [_]:
+            table = shelf.resume(_numbered(games, words[0] if words else "1").path)
+            for note in table.notes:
+                console.say(note)
+            return table
+    raise Fault("Type a number, new, delete and a number, or quit.")
+
+
+def _numbered(games: list[Saved], word: str) -> Saved:
+    if not (word.isascii() and word.isdigit() and 1 <= int(word[:4]) <= len(games)):
+        raise Fault(f"{quoted(word)} is none of these games: type a number from 1 to {len(games)}, or new.")
+    return games[int(word) - 1]
+
+
+def new_table(console: Console, shelf: Shelf, content: Content, guide: Guide, seed: int | None) -> Table:
+    """A new game, as it was chosen by typed words; Enter alone starts it. Raises Closed."""
+    wishes = Wishes(content, seed)
+    while True:
+        for line in wishes.lines():
+            console.say(line)
+        while words := console.ask("Enter starts; or changes such as lily=companion, or help> ").split():
+            if words == ["start"]:
+                break
+            if _changed(console, wishes, words):
+                for line in wishes.lines():
+                    console.say(line)
+        try:
+            return start(shelf, content, wishes.config(), wishes.seed, wishes.persons, wishes.levels())
+        except RulesError as error:
+            console.say(refusal_words(error, content, wishes.roster().names, guide))
+
+
+def _changed(console: Console, wishes: Wishes, words: list[str]) -> bool:
+    """Take the words of one line, up to the first fault; whether anything was changed."""
+    if [word.lower() for word in words] in (["help"], ["?"]):
+        for line in HELP:
+            console.say(line)
+        return False
+    if words[0].lower() in ("quit", "exit"):
+        raise Closed
+    try:
+        for word in words:
+            key, equals, value = word.strip(",").partition("=")
+            if not equals:
+                raise Fault(f"{quoted(word)} changes nothing: type a change such as bob=ai, or help.")
+            wishes.change(key, value)
+    except Fault as fault:
+        console.say(str(fault))
+        return word != words[0]
+    return True
+
+
+def start(
+    shelf: Shelf,
+    content: Content,
+    config: Config,
+    seed: int | None,
+    persons: dict[Hero, str],
+    levels: dict[Hero, str],
+) -> Table:
+    """Deal a game that is kept on the shelf; without a seed by chance. Raises RulesError."""
+    if seed is None:
+        seed = secrets.randbits(31)
+    return shelf.start(content, config, seed, names=persons, levels=levels)

@@ -1,0 +1,152 @@
+"""What plain mode tells of a table: short lines, in an order that can be listened to."""
+
+from __future__ import annotations
+
+from cantina.games.dungeon_rummy.actions import Action
+from cantina.games.dungeon_rummy.cards import card_name, cards_in
+from cantina.games.dungeon_rummy.guide import Guide, RuleText
+from cantina.games.dungeon_rummy.view import View
+from cantina.plain.reading import Fault
+from cantina.table.presenter import (
+    EnemyText,
+    MisfitText,
+    Names,
+    action_label,
+    cards_text,
+    counted,
+    listed,
+    sorted_hand,
+    table_text,
+    treasure_name,
+)
+from cantina.table.traits_in_words import enemy_lines, treasure_sentence
+
+RULES_LISTED = 12
+
+
+def look_lines(view: View, names: Names, sort: str) -> list[str]:
+    """The whole table: whose turn, the enemies, the Misfits and their zones, what lies about, the hand."""
+    table = table_text(view, names, sort)
+    lines = [f"{table.turn}. {table.to_come.capitalize()}.".replace("boss", "Boss")]
+    lines += [_enemy(enemy) for enemy in table.enemies]
+    lines.append(f"Next hit: {table.next_hit.words}.")
+    lines += [_misfit(row) for row in table.misfits]
+    lines.append(graveyard_line(view))
+    if view.loot:
+        lines.append(f"Loot: {listed(treasure_name(view.content, t) for t in view.loot)}.")
+    if view.trash:
+        lines.append(f"Trash: {counted(len(view.trash), 'card')}.")
+    return lines + hand_lines(view, names, sort)
+
+
+def _enemy(enemy: EnemyText) -> str:
+    level = enemy.level
+    parts = [f"{level.place} {level.need}".strip()]
+    if level.progress:
+        parts.append(level.progress)
+    parts += enemy.traits
+    number = f"Enemy {enemy.index + 1}" if enemy.index else "Enemy"
+    return f"{number}: {enemy.name} ({enemy.about}): {'; '.join(parts)}."
+
+
+def _misfit(row: MisfitText) -> str:
+    tokens = counted(row.tokens, f"{row.token.capitalize()} token")
+    if row.role == "companion":
+        holds = f"Companion, {f'top card {row.top}' if row.top else 'deck used up'}"
+    else:
+        boots = counted(row.boots_left, "boot")
+        holds = f"{'AI' if row.role == 'ai' else 'human'}, {counted(row.hand_count, 'card')} in hand, {boots}"
+    return f"{row.name} ({row.letter}): {row.life} of {row.health} health, {tokens}, {holds}. {_zone(row)}"
+
+
+def _zone(row: MisfitText) -> str:
+    if not row.meld.count:
+        return "Zone empty."
+    kind = f", {row.meld.kind}" if row.meld.count > 1 else ""
+    attack = f": {row.attack}" if row.attack else ""
+    return f"Zone {row.meld}{kind}{attack}."
+
+
+def zone_lines(view: View, names: Names) -> list[str]:
+    """The four zones alone, and what an attack from each would do to the first enemy."""
+    return [f"{row.name} ({row.letter}): {_zone(row)}" for row in table_text(view, names).misfits]
+
+
+def hand_lines(view: View, names: Names, sort: str) -> list[str]:
+    """The own hand; nothing for somebody without one."""
+    if view.seat is None:
+        return []
+    hand = sorted_hand(cards_in(view.hand), sort)
+    return [f"{names[view.seat]}, hand: {cards_text(hand)}."]
+
+
+def graveyard_line(view: View) -> str:
+    """What lies in the Graveyard, and how near it is to being full."""
+    cards = f": {cards_text(view.graveyard)}" if view.graveyard else ""
+    return f"Graveyard {len(view.graveyard)} of 7{cards}."
+
+
+def trash_lines(view: View) -> list[str]:
+    """The Trash, a line a suit."""
+    if not view.trash:
+        return ["The Trash is empty."]
+    suits: dict[str, list[str]] = {}
+    for card in sorted(view.trash):
+        suits.setdefault(card_name(card)[0], []).append(card_name(card))
+    return [
+        f"Trash, {counted(len(view.trash), 'card')}:",
+        *(f"{' '.join(cards)}." for cards in suits.values()),
+    ]
+
+
+def loot_lines(view: View) -> list[str]:
+    """The Treasures that can be used, by name and by what is typed, and what they do."""
+    if not view.loot:
+        return ["The Loot Zone is empty."]
+    return [
+        f"{treasure_name(view.content, t)} ({t})"
+        + (f", {view.loot.count(t)} of them" if view.loot.count(t) > 1 else "")
+        + f": {treasure_sentence(t)}"
+        for t in dict.fromkeys(view.loot)
+    ]
+
+
+def about_enemies(view: View) -> list[str]:
+    """All about the enemies in play, then those already beaten."""
+    lines: list[str] = []
+    for enemy in table_text(view).enemies:
+        content = view.content.enemies[enemy.id]
+        lines += [_enemy(enemy), *enemy_lines(content), f"Next hit: {enemy.hit}.", content.flavour]
+    if view.enemy_trash:
+        lines.append(f"Beaten: {listed(view.content.enemies[id].name for id in view.enemy_trash)}.")
+    return lines
+
+
+def action_lines(view: View, names: Names, legal: list[Action]) -> list[str]:
+    """What can be done, a line each."""
+    if not legal:
+        return ["Nothing can be done now."]
+    return [action_label(action, view, names).rstrip(".") + "." for action in legal]
+
+
+def rule_lines(rule: RuleText) -> list[str]:
+    """A rule of the guide: id and title, then its paragraphs."""
+    return [f"{rule.id} {rule.title}.", *rule.paragraphs]
+
+
+def rules_about(guide: Guide, words: str) -> list[str]:
+    """The rule of that id, or the rules that speak of these words; raises Fault when there is none."""
+    if not words:
+        return [f"{s.title}: {', '.join(rule.id for rule in s.rules)}." for s in guide.sections()]
+    head, _, tail = words.partition("-")
+    rule = guide.rule(f"{head.upper()}-{tail.lower()}")
+    if rule is not None:
+        return rule_lines(rule)
+    found = guide.search(words)
+    if not found:
+        raise Fault(f'No rule speaks of "{words[:40]}". Type rule alone for all ids.')
+    if len(found) == 1:
+        return rule_lines(found[0])
+    more = len(found) - RULES_LISTED
+    lines = [f"{rule.id}: {rule.title}." for rule in found[:RULES_LISTED]]
+    return [*lines, f"And {more} more."] if more > 0 else lines

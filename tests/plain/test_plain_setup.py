@@ -1,0 +1,131 @@
+"""Plain mode: choosing a game in typed words, every fault named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from plain_dialogue import Scripted
+
+from cantina.games.dungeon_rummy.content import Content
+from cantina.games.dungeon_rummy.guide import Guide
+from cantina.games.dungeon_rummy.setup import Config
+from cantina.plain.console import Closed
+from cantina.plain.setup import new_table
+from cantina.table.shelf import Shelf
+from cantina.table.table import Table
+
+
+def chosen(content: Content, guide: Guide, folder: Path, *lines: str) -> tuple[Table, Config, Scripted]:
+    """The game that these lines and a last Enter choose."""
+    console = Scripted([*lines, ""])
+    table = new_table(console, Shelf(folder), content, guide, None)
+    assert table.config is not None
+    table.close()
+    return table, table.config, console
+
+
+def test_enter_alone_is_the_first_game_with_bob_and_three_partners(
+    content: Content, guide: Guide, tmp_path: Path
+) -> None:
+    _, config, console = chosen(content, guide, tmp_path)
+    assert config.difficulty == "first-game"
+    assert [(seat.hero, seat.role) for seat in config.seats] == [
+        ("barbarian", "ai"),
+        ("mage", "human"),
+        ("druid", "ai"),
+        ("bard", "ai"),
+    ]
+    assert console.said[0] == (
+        "New game: First game. Lily the Barbarian (ai), Bob the Mage (human), Oakie the Druid (ai) "
+        "and Milton the Bard (ai)."
+    )
+
+
+def test_everything_can_be_chosen(content: Content, guide: Guide, tmp_path: Path) -> None:
+    table, config, _ = chosen(
+        content,
+        guide,
+        tmp_path,
+        "lily=anna_maria, b=companion oakie=ai",
+        "order=bob+lily+oakie+milton first=anna level=random seed=77",
+        "enemies=florist-orc+vegan+red",
+    )
+    assert [seat.hero for seat in config.seats] == ["mage", "barbarian", "druid", "bard"]
+    assert [seat.role for seat in config.seats] == ["human", "human", "ai", "companion"]
+    assert table.names[0] == "anna maria"
+    assert (config.first, table.seed, table.levels[2]) == ("barbarian", 77, "random")
+    assert (config.difficulty, config.enemies) == ("custom", ("florist-orc", "vegan-troll", "red-dragon"))
+
+
+def test_a_preset_can_have_another_boss_and_a_lone_player_other_boots(
+    content: Content, guide: Guide, tmp_path: Path
+) -> None:
+    """SET-2, SET-3."""
+    alone = "lily=companion oakie=companion milton=companion boots=8 boss=red"
+    _, config, _ = chosen(content, guide, tmp_path, alone, "difficulty=first")
+    assert (config.boots, config.boss, config.difficulty) == (8, "red-dragon", "first-game")
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("dance", '"dance" changes nothing: type a change such as bob=ai, or help.'),
+        ("bobb=ai", '"bobb" is neither a Misfit nor a setting. Did you mean bob?'),
+        ("dificulty=easy", '"dificulty" is neither a Misfit nor a setting. Did you mean difficulty?'),
+        ("zz=ai", '"zz" is neither a Misfit nor a setting. Type help.'),
+        ("m=ai", '"m" could be Bob or Milton: type a little more.'),
+        ("bob=", '"bob" needs a value after the equals sign, as in bob=ai or first=bob.'),
+        ("difficulty=silly", '"silly" is no difficulty: type easy, first-game, hard or medium.'),
+        ("boss=florist-orc", '"florist-orc" is no Boss: type beerholder or red-dragon.'),
+        ("enemies=florist-orc+dragonn", '"dragonn" is no enemy'),
+        ("sets=desert", '"desert" is no set of enemies: type forest.'),
+        ("first=zed", '"zed" is no Misfit.'),
+        ("boots=many", '"many" is no number: a number of boots is asked for here.'),
+        ("order=lily+bob", "The order names each of the four Misfits once: order=lily+bob+oakie+milton."),
+        ("level=genius", '"genius" is no level of AI partners: type greedy or random.'),
+        ("seed=-1", '"-1" is no seed: a whole number from 0 to 9223372036854775807 is.'),
+        ("seed=9223372036854775808", '"9223372036854775808" is no seed: '),
+    ],
+)
+def test_every_fault_of_a_choice_is_named(
+    content: Content, guide: Guide, tmp_path: Path, line: str, sentence: str
+) -> None:
+    _, config, console = chosen(content, guide, tmp_path, line)
+    answer = console.said[console.said.index(f"< {line}") + 1]
+    assert answer.startswith(sentence), answer
+    assert config.difficulty == "first-game"
+
+
+@pytest.mark.parametrize(
+    ("line", "rule", "repair"),
+    [
+        ("bob=companion lily=companion oakie=companion milton=companion", "SET-1", "bob=human"),
+        ("boots=7", "SET-2", "lily=companion oakie=companion milton=companion boots=6"),
+        ("lily=companion first=lily", "SET-5", "first=bob"),
+        ("enemies=florist-orc+vegan-troll", "SET-3", "boss=beerholder"),
+        ("difficulty=hard", "SET-3", "difficulty=first-game"),
+    ],
+)
+def test_a_setup_that_cannot_start_is_refused_by_its_rule(
+    content: Content, guide: Guide, tmp_path: Path, line: str, rule: str, repair: str
+) -> None:
+    """SET-1 to SET-5: the sentence, then the same choice again."""
+    _, _, console = chosen(content, guide, tmp_path, line, "", repair)
+    answer = console.said[console.said.index("< ") + 1]
+    assert answer.startswith(f"{rule} "), answer
+
+
+@pytest.mark.parametrize("line", ["quit", "exit"])
+def test_a_choice_can_be_left(content: Content, guide: Guide, tmp_path: Path, line: str) -> None:
+    with pytest.raises(Closed):
+        new_table(Scripted([line]), Shelf(tmp_path), content, guide, None)
+    assert Shelf(tmp_path).games() == []
+
+
+def test_help_tells_all_settings(content: Content, guide: Guide, tmp_path: Path) -> None:
+    from cantina.plain.setup import SETTINGS
+
+    _, _, console = chosen(content, guide, tmp_path, "help")
+    for setting in SETTINGS:
+        assert f"{setting}=" in console.text
