@@ -53,8 +53,9 @@ def test_games_and_players_load_no_screen_and_no_event_loop(package: str) -> Non
     assert not loaded & {"textual", "rich", "asyncio"}
 
 
-def test_the_table_loads_no_screen() -> None:
-    assert not loaded_by(IMPORT_BELOW.format(package="cantina.table")) & {"textual", "rich"}
+@pytest.mark.parametrize("package", ["cantina.table", "cantina.plain"])
+def test_the_table_and_plain_mode_load_no_screen(package: str) -> None:
+    assert not loaded_by(IMPORT_BELOW.format(package=package)) & {"textual", "rich"}
 
 
 def test_the_engine_loads_no_screen() -> None:

@@ -189,6 +189,9 @@ def test_what_the_encoding_cannot_say_is_replaced(encoding: str, shown: str) -> 
     target = Stream(encoding)
     StreamConsole(None, target).say("Zo\u00eb")  # type: ignore[arg-type]
     assert target.written == shown
+    target = Stream(encoding)
+    StreamConsole(None, target, ascii_only=True).say("Zo\u00eb")  # type: ignore[arg-type]
+    assert target.written == "Zo?\n"
 
 
 @pytest.mark.parametrize(("terminal", "shown"), [(True, "Bob> "), (False, "Bob>\n")])

@@ -42,8 +42,9 @@ class Console(Protocol):
 class StreamConsole:
     """A console over two streams; what the output's encoding cannot say is replaced."""
 
-    def __init__(self, source: TextIO | None, target: TextIO) -> None:
-        self._source = source
+    def __init__(self, source: TextIO | None, target: TextIO, *, ascii_only: bool = False) -> None:
+        """``source`` None is one that has ended; ``ascii_only`` whatever the output's encoding can say."""
+        self._encoding = "ascii" if ascii_only else target.encoding or "ascii"
         self._target = target
         self._interactive = source is not None and source.isatty()
         self._read: Callable[[], str] | None = None if source is None else source.readline
@@ -76,12 +77,11 @@ class StreamConsole:
         self._put("\n" * max(height, 24))
 
     def _put(self, text: str) -> None:
-        encoding = self._target.encoding or "ascii"
-        self._target.write(text.encode(encoding, "replace").decode(encoding))
+        self._target.write(text.encode(self._encoding, "replace").decode(self._encoding))
         self._target.flush()
 
 
-def standard_console() -> StreamConsole:
+def standard_console(ascii_only: bool = False) -> StreamConsole:
     """The console of the process; bytes that are no text in its encoding become question marks."""
     if sys.stdout is None:
         raise Closed
@@ -89,7 +89,7 @@ def standard_console() -> StreamConsole:
         reconfigure = getattr(sys.stdin, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
-    return StreamConsole(sys.stdin, sys.stdout)
+    return StreamConsole(sys.stdin, sys.stdout, ascii_only=ascii_only)
 
 
 def tidied(line: str) -> str:
