@@ -25,7 +25,8 @@ def run(options: Namespace) -> int:
     The end of the input and Ctrl+C end it as ``quit`` does, and the game is kept.
 
     Args:
-        options: Of the command line; ``seed`` (int or None) is that of the next game, ``ascii`` that nothing else be put out.
+        options: Of the command line; ``seed`` (int or None) is that of the next game, ``ascii`` keeps
+            whatever is no ASCII off the output.
     """
     try:
         return play(standard_console(options.ascii), options.seed)
