@@ -56,7 +56,7 @@ def check_token(s: State, a: UseToken) -> None:
         raise IllegalAction("TOKEN-1", "tokens have to wait until the choice that is open now is made")
     if not may_spend(s, a.seat, a.owner):
         raise IllegalAction(
-            "TOKEN-1", f"{s.numbers.name(a.owner)}'s tokens are not for {s.numbers.name(a.seat)} to spend"
+            "TURN-1", f"{s.numbers.name(a.owner)}'s tokens are not for {s.numbers.name(a.seat)} to spend"
         )
     if not 1 <= a.count <= s.tokens[a.owner]:
         raise IllegalAction(

@@ -36,7 +36,7 @@ def check_treasure(s: State, a: UseTreasure) -> None:
     if user is None:
         raise IllegalAction("TREASURE-1", "Treasures have to wait until the choice that is open now is made")
     if a.seat != user:
-        raise IllegalAction("TREASURE-1", f"{s.numbers.name(user)} decides about the Treasures now")
+        raise IllegalAction("TURN-1", f"{s.numbers.name(user)} decides about the Treasures now")
     if a.treasure not in s.loot:
         raise IllegalAction("TREASURE-1", f"there is no {a.treasure} in the Loot Zone")
     _check_no_extras(a)
