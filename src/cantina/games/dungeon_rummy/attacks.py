@@ -97,8 +97,10 @@ def defeat(s: State, frame: Defeat, out: list[Event]) -> None:
 
 
 def reveal(s: State, out: list[Event]) -> None:
-    """Turn up the next enemy; its reveal effect happens now (SET-4, HIT-6)."""
+    """Turn up the next enemy, if there is one; its reveal effect happens now (SET-4, HIT-6)."""
     s.replace_top()
+    if not s.enemy_deck:
+        return  # the last one is in play already, beside the one that was defeated
     enemy, s.enemy_deck = s.enemy_deck[0], s.enemy_deck[1:]
     s.enemies += (EnemyInPlay(enemy, 0, 0),)
     out.append(EnemyRevealed(enemy))
