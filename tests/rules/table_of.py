@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from cantina.games.dungeon_rummy.actions import Action, ChooseSplit, Move, UseTreasure, is_pattern
+from cantina.games.dungeon_rummy.actions import Action, Attack, ChooseSplit, Move, UseTreasure, is_pattern
 from cantina.games.dungeon_rummy.cards import HEROES, card_name, cards_in, parse_card, parse_hero
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.content_files import content_from_json, content_json, load_content
@@ -285,7 +285,9 @@ def is_listed(s: State, action: Action) -> bool:
             return replace(action, zones=zones[::-1]) in listed
         case UseTreasure(treasure="retrieve", player=None) if not s.is_player(s.active):
             return replace(action, player=action.seat) in listed
-    return replace(action, target=0) in listed if getattr(action, "target", 0) is None else False
+        case Attack(target=None):
+            return len(s.enemies) == 1 and replace(action, target=0) in listed
+    return False
 
 
 def _may_apply(s: State, action: Action) -> bool:
