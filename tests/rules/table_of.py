@@ -222,9 +222,7 @@ class Table:
             moved.append({"card": card, "from": origin, "to": to})
         return self.do("move", seat, cards=moved)
 
-    def attack(
-        self, zone: str, target: int | None = 0, treasures: int = 0, seat: str | None = None
-    ) -> Table:
+    def attack(self, zone: str, target: int | None = 0, treasures: int = 0, seat: str | None = None) -> Table:
         return self.do("attack", seat, zone=zone, target=target, treasures=treasures)
 
     def use(self, treasure: str, seat: str | None = None, **choices: Any) -> Table:

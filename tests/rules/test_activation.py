@@ -141,9 +141,9 @@ def test_HIT_2_with_one_enemy_it_may_be_left_out() -> None:
 
 
 def test_HIT_2_a_defeated_monster_beside_the_last_enemy_leaves_the_others() -> None:
-    t = table(
-        enemies=["red-dragon", {"id": "florist-orc", "damage": 8}], mage={"zone": "R5 B6 G8*"}
-    ).attack("mage", target=1)
+    t = table(enemies=["red-dragon", {"id": "florist-orc", "damage": 8}], mage={"zone": "R5 B6 G8*"}).attack(
+        "mage", target=1
+    )
     assert t.enemies == ["red-dragon"]
     assert t.over is None
     assert t.waits == ("action", "mage")
@@ -211,7 +211,8 @@ LEVELS: dict[str, list[tuple[str, bool]]] = {
 
 
 @pytest.mark.parametrize(
-    ("kind", "zone", "falls"), [(kind, zone, falls) for kind, cases in LEVELS.items() for zone, falls in cases]
+    ("kind", "zone", "falls"),
+    [(kind, zone, falls) for kind, cases in LEVELS.items() for zone, falls in cases],
 )
 def test_HIT_4_required_melds_with_their_wilds(kind: str, zone: str, falls: bool) -> None:
     level: dict[str, Any] = {"kind": kind, "source": "house"} | ({"cards": 8} if kind == "meld" else {})
@@ -238,7 +239,9 @@ def test_HIT_5_any_meld_may_be_activated_for_its_mana() -> None:
 
 
 def test_HIT_6_a_defeated_monster_gives_loot_then_the_next_is_revealed() -> None:
-    t = attacked("R7 Y7 G7", "kobold-tower", enemy_deck=["red-dragon"], treasure_deck=["heal-4", "draw-2", "mana-3"])
+    t = attacked(
+        "R7 Y7 G7", "kobold-tower", enemy_deck=["red-dragon"], treasure_deck=["heal-4", "draw-2", "mana-3"]
+    )
     assert [type(e) for e in t.events] == [
         Activated,
         TokensGained,

@@ -58,7 +58,7 @@ def test_DRAW_2_an_empty_deck_is_renewed_from_the_own_suit_in_the_trash() -> Non
     ).draw()
     assert len(t.told(DeckRenewed)) == 1
     assert len(t.mage.hand) == 2
-    assert sorted([*t.mage.hand, *t.mage.deck]) == sorted("Y4 Y5 Y6".split())
+    assert sorted([*t.mage.hand, *t.mage.deck]) == sorted(["Y4", "Y5", "Y6"])
     assert t.trash == ["R6"]
     assert t.graveyard == ["Y9"]
     assert t.mage.zone == ["Y8"]

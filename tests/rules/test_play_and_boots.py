@@ -244,6 +244,6 @@ def test_BOOT_1_moving_is_not_playing() -> None:
 def test_BOOT_1_a_lone_player_has_twelve() -> None:
     alone = {name: {"role": "companion"} for name in ("barbarian", "druid", "bard")}
     t = table(mage={"zone": "R5 B6 R7 G8 R9 B10 RJ BQ RK"}, **alone)
-    t.move(*(f"{card} mage>bard" for card in "R5 B6 R7 G8 R9 B10 RJ BQ RK".split()))
+    t.move(*(f"{card} mage>bard" for card in ["R5", "B6", "R7", "G8", "R9", "B10", "RJ", "BQ", "RK"]))
     assert t.mage.boots_used == 9
     assert len(t.bard.zone) == 9

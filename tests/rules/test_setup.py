@@ -126,7 +126,7 @@ def test_SET_3_too_few_monsters_of_a_tier_is_refused() -> None:
 
 
 def test_SET_3_the_first_game() -> None:
-    stacks = {tuple([t.enemy.id, *t.s.enemy_deck]) for t in map(deal, range(12))}
+    stacks = {(t.enemy.id, *t.s.enemy_deck) for t in map(deal, range(12))}
     rest = ("annoyed-will-o-wisp", "beerholder")
     assert stacks == {("florist-orc", "kobold-tower", *rest), ("kobold-tower", "florist-orc", *rest)}
 

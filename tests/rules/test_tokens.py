@@ -38,9 +38,7 @@ def test_TOKEN_1_not_while_another_choice_is_open() -> None:
 
 
 def test_TOKEN_1_not_while_a_card_is_passed_on() -> None:
-    t = table(
-        loot=["draw-1-draft-1"], mage={"hand": "Y4"}, druid={"hand": "G5 G6", "tokens": 1}, bard=HURT
-    )
+    t = table(loot=["draw-1-draft-1"], mage={"hand": "Y4"}, druid={"hand": "G5 G6", "tokens": 1}, bard=HURT)
     t.use("draw-1-draft-1", players=["mage"]).draw()
     assert t.waits == ("pass-card", "mage")
     assert t.may(UseToken) == []
@@ -127,7 +125,9 @@ def test_TOKEN_2_no_transfer_to_herself_or_of_nothing() -> None:
 
 
 def test_TOKEN_2_more_tokens_than_help_are_refused() -> None:
-    t = table(phase="enemy", active="barbarian", enemies=["florist-orc", "vegan-troll"], barbarian={"tokens": 7})
+    t = table(
+        phase="enemy", active="barbarian", enemies=["florist-orc", "vegan-troll"], barbarian={"tokens": 7}
+    )
     with t.refuses("TOKEN-2"):
         t.token("barbarian", "prevent", "barbarian", 6)
     with t.refuses("TOKEN-2"):

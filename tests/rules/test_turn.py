@@ -236,7 +236,9 @@ def test_ENEMY_2_a_companions_death_loses_the_game_too() -> None:
 
 
 def test_ENEMY_3_an_enemy_that_leaves_in_the_enemy_phase_is_replaced_and_does_not_attack() -> None:
-    t = table(active="druid", phase="enemy", enemies=["florist-orc"], enemy_deck=["vegan-troll", "beerholder"])
+    t = table(
+        active="druid", phase="enemy", enemies=["florist-orc"], enemy_deck=["vegan-troll", "beerholder"]
+    )
     before = t.damage
     t = t.owing(DrawPhase(), Defeat(0))
     assert t.enemies == ["vegan-troll"]
