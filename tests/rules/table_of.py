@@ -51,7 +51,7 @@ def content() -> Content:
 
 
 def content_with(enemy: str, **changes: Any) -> Content:
-    """The game's content with other facts about one enemy: to test levels that no enemy has yet."""
+    """The game's content with other facts about one enemy: to test what no enemy has yet."""
     data = content_json(content())
     data["enemies"][enemy] |= changes
     return content_from_json(data)

@@ -145,10 +145,8 @@ def test_MELD_5_the_reading_that_the_party_prefers_counts() -> None:
     # The second 2 might be the 8; that it can be rank 2 makes the Canasta Royal.
     meld = bag(map(parse_card, ["RA", "B2", "Y3", "G4", "R5", "B6", "Y7"]))
     assert is_royal(meld)
-    complete = bag(
-        map(parse_card, ["RA", "B2", "R3", "B4", "R5", "B6", "R7", "B8", "R9", "B10", "RJ", "BQ", "RK", "BA"])
-    )
-    assert is_complete_run(complete)
+    complete = "RA B2 R3 B4 R5 B6 R7 B8 R9 B10 RJ BQ RK BA"
+    assert is_complete_run(bag(map(parse_card, complete.split())))
 
 
 def test_MELD_6_what_stays_must_be_a_meld() -> None:

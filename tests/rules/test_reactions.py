@@ -225,6 +225,26 @@ def test_REACT_1_a_draw_inside_a_reaction_is_finished_first() -> None:
     assert t.hits == [("mage", 4, "vegan-troll")]
 
 
+def test_REACT_1_a_treasure_inside_a_reaction_is_finished_first() -> None:
+    t = table(
+        **TROLL,
+        active="druid",
+        druid={"role": "companion"},
+        barbarian={"tokens": 1, "hand": "R5 R6"},
+        mage={"hand": "Y4 Y5"},
+        bard={"hand": "B5 B6"},
+        loot=["draw-1-draft-1"],
+    )
+    t.use("draw-1-draft-1", players=["mage"], seat="bard").draw()
+    asked = []
+    while t.waits is not None and t.waits[0] == "pass-card":
+        asked.append(t.waits[1])
+        assert t.may(UseToken) == []
+        t.pass_on(getattr(t, t.waits[1]).hand[0])
+    assert asked == ["bard", "barbarian", "mage"], "clockwise from the active seat, which is a Companion"
+    assert t.waits == ("react", "barbarian")
+
+
 def test_REACT_1_without_hits_there_is_nothing_to_accept() -> None:
     t = table()
     with t.refuses("REACT-1"):
