@@ -315,6 +315,17 @@ def test_what_another_version_wrote_is_refused_and_left_as_it_is(
     assert sorted(p.name for p in tmp_path.iterdir() if p.is_file()) == ["new.journal"]
 
 
+def test_a_level_that_only_another_version_has_is_played_at_the_usual_one(tmp_path: Path) -> None:
+    journal = Journal.create(tmp_path, content(), config("ai", "ai", "ai", "ai"), 1, levels={0: "genius"})
+    table = Table.resume(journal)
+    chance = random.Random(1)
+    while table.pending is not None and table.pending.seat != 0:
+        table.submit(choice(table, chance))
+    question = table.ai_question()
+    assert question is not None
+    assert (question.seat, question.level) == (0, "greedy")
+
+
 def test_a_missing_journal_is_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(JournalError, match=r"none\.journal cannot be opened: No such file"):
         Journal.open(tmp_path / "none.journal")

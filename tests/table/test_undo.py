@@ -10,6 +10,7 @@ from played import config, content, proposals, seen, table_at
 
 from cantina.games.dungeon_rummy.actions import (
     Attack,
+    ChooseCard,
     Concede,
     Discard,
     Draw,
@@ -198,6 +199,22 @@ def test_no_way_back_behind_another_seats_decision() -> None:
     table = hand_table()
     table.submit(Play(BARBARIAN, parse_card("R5"), BARBARIAN))
     table.submit(UseToken(3, DRUID, "heal", 3))  # the Bard, with the Companion's token
+    no_way_back(table)
+
+
+def test_no_way_back_behind_a_card_passed_on() -> None:
+    seats = [
+        {"hero": "barbarian", "role": "human", "hand": ["R5", "R6"]},
+        {"hero": "mage", "role": "human", "hand": ["Y5"]},  # one card: it passes on without being asked
+        {"hero": "druid", "role": "companion"},
+        {"hero": "bard", "role": "companion"},
+    ]
+    table = hand_table(seats=seats, loot=["draw-1-draft-1"], graveyard=["B9"])
+    table.submit(UseTreasure(BARBARIAN, "draw-1-draft-1", players=(BARBARIAN,)))
+    table.submit(Draw(BARBARIAN, parse_card("B9")))
+    assert table.undoable(BARBARIAN) == 2
+    table.submit(ChooseCard(BARBARIAN, parse_card("R5")))
+    assert parse_card("Y5") in cards_in(table.view(BARBARIAN).hand)
     no_way_back(table)
 
 

@@ -6,7 +6,7 @@ future is done, on the thread on which it plays at the table.
 
 from __future__ import annotations
 
-from concurrent.futures import CancelledError, Future
+from concurrent.futures import CancelledError, Future, wait
 
 from cantina.games.dungeon_rummy.actions import Action
 from cantina.players.thinking import AiFailed, AiProcess
@@ -45,5 +45,5 @@ def wait_and_answer(table: Table, ai: AiProcess) -> bool:
     if question is None:
         return False
     answer = ask(ai, question)
-    answer.exception()
+    wait([answer])
     return settle(table, question, answer)

@@ -242,7 +242,7 @@ class Table:
         seat = waiting.seat
         return Question(
             revision=self._revision,
-            level=self._levels[seat],
+            level=_playable(self._levels[seat]),
             seed=_own_chance(self.seed, seat),
             seat=seat,
             view=self.view(seat),
@@ -369,8 +369,17 @@ def _own_chance(seed: int, seat: Hero) -> int:
     return int.from_bytes(digest[:8], "big")
 
 
-def _check_level(level: str) -> None:
-    from cantina.players.levels import LEVELS  # brings all players along, which a table needs only here
+def _levels() -> tuple[str, ...]:
+    from cantina.players.levels import LEVELS  # brings all players along, which a table seldom needs
 
-    if level not in LEVELS:
-        raise RulesError(f"{level!r} is no AI level: choose from {', '.join(LEVELS)}")
+    return LEVELS
+
+
+def _check_level(level: str) -> None:
+    if level not in _levels():
+        raise RulesError(f"{level!r} is no AI level: choose from {', '.join(_levels())}")
+
+
+def _playable(level: str) -> str:
+    """The level to ask for: a saved game may name one that only another version of the program has."""
+    return level if level == DEFAULT_LEVEL or level in _levels() else DEFAULT_LEVEL
