@@ -88,7 +88,11 @@ class NoAi:
 
 
 def house(
-    *, capabilities: Capabilities | None = None, seed: int | None = 7, ai: object = None, pace: int = PACE_AT_ONCE
+    *,
+    capabilities: Capabilities | None = None,
+    seed: int | None = 7,
+    ai: object = None,
+    pace: int = PACE_AT_ONCE,
 ) -> House:
     folder = Path(os.environ["CANTINA_DATA_DIR"]) / "games"
     thinker: Any = ai or InlineAi("random")
@@ -108,9 +112,8 @@ def table_at(position: dict[str, Any], names: dict[int, str] | None = None) -> T
 def screen_text(app: CantinaApp) -> str:
     """What is on the screen, line by line, without blanks at the ends of lines."""
     # The framework keeps what it has composed to itself: this is the one place that asks for it.
-    width, height = app.size
-    lines = app.screen._compositor.render_strips(app.size)
-    return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in lines[:height])
+    strips = app.screen._compositor.render_strips(app.size)
+    return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips)
 
 
 def table_screen(app: CantinaApp) -> TableScreen:

@@ -104,7 +104,8 @@ def too_small(width: int, height: int) -> str | None:
     """Return the sentence for a window that is too small for the table, or None."""
     if width >= MIN_WIDTH and height >= MIN_HEIGHT:
         return None
-    return f"The table needs {MIN_WIDTH} x {MIN_HEIGHT}; this window is {width} x {height}. Nothing is lost."
+    needed = f"The table needs {MIN_WIDTH} x {MIN_HEIGHT}"
+    return f"{needed}; this window is {width} x {height}. Nothing is lost; q leaves."
 
 
 def _colours(chosen: str | None, environ: Mapping[str, str]) -> Colours:

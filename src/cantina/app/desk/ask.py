@@ -16,6 +16,8 @@ ZONES = frozenset(f"zone-{hero}" for hero in range(4))
 SIDEWAYS = frozenset({"left", "right"})
 UPDOWN = frozenset({"up", "down"})
 AMOUNTS = frozenset({"more", "less"})
+VERBS = frozenset({"play", "move", "attack", "treasure", "token", "end"})
+"""Commands that begin something, whatever else was begun before."""
 
 
 @dataclass(frozen=True, slots=True)

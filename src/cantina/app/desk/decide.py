@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cantina.app.desk.ask import PICKS, SIDEWAYS, Ask, Marks, picked, stepped
@@ -10,7 +11,7 @@ from cantina.app.desk.menu import Menu, Option
 from cantina.app.desk.shares import ShareOut
 from cantina.app.desk.spend import begin_token, begin_treasure, token_options, treasure_options
 from cantina.games.dungeon_rummy.actions import Accept, Action, ChooseCard, ChooseSplit, Discard, Draw, Shares
-from cantina.games.dungeon_rummy.cards import Card, card_name
+from cantina.games.dungeon_rummy.cards import Card, Hero, card_name
 from cantina.games.dungeon_rummy.view import Pending
 from cantina.table.presenter import decision_words, hits_words
 
@@ -209,4 +210,14 @@ def split_ask(desk: Desk) -> Ask:
 
     title = f"The Graveyard bursts: {desk.name(seat)}, share out {pending.total} Damage."
     start = gentle_split(desk.view, pending.total)
-    return ShareOut(desk, title, pending.total, start, make, warn=warn, optional=False)
+    return ShareOut(
+        desk, title, pending.total, start, make, about=partial(_hurt, desk), warn=warn, optional=False
+    )
+
+
+def _hurt(desk: Desk, hero: Hero, amount: int) -> str:
+    """A Misfit's health, and what it will be."""
+    seat = desk.view.seats[hero]
+    left = seat.life - amount
+    after = "" if not amount else f", then {left}" if left > 0 else ", which kills"
+    return f"health {seat.life} of {seat.health}{after}"

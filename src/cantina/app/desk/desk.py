@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from cantina.app.desk.ask import Ask
+from cantina.app.desk.ask import VERBS, Ask
 from cantina.app.glyphs import Glyphs
 from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.actions import Action, UseToken, UseTreasure
@@ -204,14 +204,23 @@ class Desk:
 
     def reset(self) -> None:
         """Ask what the game waits for."""
+        self.ask = self._opening()
+
+    def _opening(self) -> Ask:
         from cantina.app.desk.opening import opening_ask
 
-        self.ask = opening_ask(self)
+        return opening_ask(self)
 
     def give(self, command: str) -> bool:
-        """Give a command to the current ask. Returns whether it takes it."""
-        if not self.ask.allows(command):
+        """Give a command to the current ask; a verb leaves what was begun. Returns whether it is taken."""
+        if not self.allows(command):
             return False
+        if not self.ask.allows(command):
+            self.reset()
         self.note = Note()
         self.ask.give(command)
         return True
+
+    def allows(self, command: str) -> bool:
+        """Whether a command can be given: to the current ask, or as a verb that begins something else."""
+        return self.ask.allows(command) or (command in VERBS and self._opening().allows(command))

@@ -97,10 +97,12 @@ class Menu(Ask):
         return self.title + ("  + and - change how many." if several else "")
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """The entries."""
+        """The entries, and below them more about the one under the cursor."""
         labels = [self.label(number) for number in range(len(self.options))]
-        details = [option.detail for option in self.options]
-        return option_lines(labels, self.cursor, height, self.desk.glyphs.here, details=details)
+        detail = self.options[self.cursor].detail
+        more = [(Piece("   "), *line) for line in wrap([Piece(detail, "dim")], width - 3)] if detail else []
+        room = max(1, height - len(more))
+        return [*option_lines(labels, self.cursor, room, self.desk.glyphs.here), *more][:height]
 
     def marks(self) -> Marks:
         """The Misfit whom a token is for."""

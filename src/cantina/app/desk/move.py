@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 class MoveCards(Ask):
     """Marking cards in one or two zones, with the two zones' future always in sight."""
 
-    takes = UPDOWN | SIDEWAYS | ZONES | frozenset({"mark", "confirm", "back", "move"})
-    verbs = {"confirm": "move", "move": "swap ends"}  # noqa: RUF012
+    takes = UPDOWN | SIDEWAYS | ZONES | frozenset({"mark", "confirm", "back"})
+    verbs = {"confirm": "move them"}  # noqa: RUF012
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -108,8 +108,10 @@ class MoveCards(Ask):
                 "Name the zone that they go to: R, Y, G or B." if self.marked else "Mark a card first: Space."
             )
             self.desk.say(words, "bad")
-            return
-        self.desk.submit(action)
+        elif self.desk.fault(action) is not None:
+            self.desk.say("That step is not allowed, for the reason above.", "bad")
+        else:
+            self.desk.submit(action)
 
     # --- what is shown ---------------------------------------------------------------------------
 

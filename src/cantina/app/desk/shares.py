@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 class ShareOut(Ask):
-    """A number for each Misfit; their sum is ``total``, or with ``exact`` False at most that."""
+    """A number for each Misfit; their sum is ``total``, or with ``exact`` False at most that.
+
+    ``about`` says what a number means for a Misfit; ``warn`` what one would rather know before.
+    """
 
     takes = UPDOWN | SIDEWAYS | ZONES | AMOUNTS | frozenset({"confirm", "back"})
     verbs = {"confirm": "share out so"}  # noqa: RUF012
@@ -29,6 +32,7 @@ class ShareOut(Ask):
         make: Callable[[Shares], Action],
         *,
         exact: bool = True,
+        about: Callable[[Hero, int], str],
         warn: Callable[[Action], str | None] | None = None,
         optional: bool = True,
     ) -> None:
@@ -36,7 +40,7 @@ class ShareOut(Ask):
         self.title, self.total, self.exact = title, total, exact
         self.amounts = list(start)
         self.cursor: Hero = desk.view.order[0]
-        self._make, self._warn, self._optional = make, warn, optional
+        self._make, self._warn, self._about, self._optional = make, warn, about, optional
 
     @property
     def left(self) -> int:
@@ -86,7 +90,6 @@ class ShareOut(Ask):
         lines: list[Line] = []
         for hero in desk.view.order:
             here = hero == self.cursor
-            seat = desk.view.seats[hero]
             mark = desk.glyphs.here if here else " "
             lines.append(
                 (
@@ -96,7 +99,7 @@ class ShareOut(Ask):
                     Piece(f" {desk.glyphs.left} "),
                     Piece(f"{self.amounts[hero]:>2}", "cursor" if here else "strong"),
                     Piece(f" {desk.glyphs.right}   "),
-                    Piece(f"{max(seat.life, 0)} of {seat.health} health", "dim"),
+                    Piece(self._about(hero, self.amounts[hero]), "dim"),
                 )
             )
         top = max(0, min(desk.view.order.index(self.cursor), 4 - height))

@@ -12,7 +12,7 @@ from cantina.app.desk.shares import ShareOut
 from cantina.games.dungeon_rummy.actions import Shares, SkipAttack, UseToken, UseTreasure
 from cantina.games.dungeon_rummy.cards import Hero
 from cantina.games.dungeon_rummy.content import TREASURES
-from cantina.table.presenter import owned, treasure_name
+from cantina.table.presenter import counted, owned, treasure_name
 from cantina.table.traits_in_words import treasure_sentence
 
 if TYPE_CHECKING:
@@ -83,10 +83,11 @@ def treasure_ask(desk: Desk, kind: str) -> Ask:
 
     match kind:
         case "heal-4":
-            return ShareOut(desk, title, HEALING, _needed_healing(desk), heal, exact=False)
+            start = _needed_healing(desk)
+            return ShareOut(desk, title, HEALING, start, heal, exact=False, about=partial(healed, desk))
         case "mana-3":
             start = [MANA if hero == seat else 0 for hero in range(4)]
-            return ShareOut(desk, title, MANA, start, mana)
+            return ShareOut(desk, title, MANA, start, mana, about=partial(_converted, desk))
         case "retrieve" if all(action.player is None for action in legal):
             return PickCard(desk, f"{title} take", [(a.card, a) for a in legal if a.card is not None])
         case "retrieve":
@@ -106,6 +107,21 @@ def _whose_hand(desk: Desk, title: str, legal: list[UseTreasure]) -> Ask:
         Option(label=f"To {owned(desk.name(p or 0))} hand", then=partial(cards_for, p)) for p in players
     ]
     return Menu(desk, options, f"{title} for whose hand?")
+
+
+def healed(desk: Desk, hero: Hero, amount: int) -> str:
+    """A Misfit's health, and what it will be."""
+    seat = desk.view.seats[hero]
+    after = f", then {min(seat.life + amount, seat.health)}" if amount else ""
+    return f"health {seat.life} of {seat.health}{after}"
+
+
+def _converted(desk: Desk, hero: Hero, amount: int) -> str:
+    """A Misfit's tokens, and how many the mana makes (MANA-1)."""
+    kind = desk.view.content.hero(hero)
+    made = amount // kind.cost.value
+    gain = f", {counted(made, 'token')} more" if made else ""
+    return f"{kind.token} {desk.view.seats[hero].tokens}, {kind.cost.value} mana each{gain}"
 
 
 def _needed_healing(desk: Desk) -> list[int]:

@@ -27,7 +27,7 @@ def below_lines(
     note = wrap([Piece(desk.note.words, desk.note.style)], width)[:3] if desk.note.words else []
     room = height - len(hand) - len(asked) - len(note)
     panel = desk.ask.panel(width, max(1, room))
-    lines = list(panel) if panel is not None else event_lines(desk, entries, width, max(0, room))
+    lines = list(panel) if panel is not None else event_lines(desk, entries, width, max(0, room - 1))
     blank: list[Line] = [()] * (room - len(lines))
     return [*lines, *blank, *hand, *asked, *note][:height]
 

@@ -11,7 +11,7 @@ from cantina.table.presenter import EnemyText, MisfitText, meld_text, treasure_n
 
 BAR = 12
 NAME = 10
-ROLES = {"human": "", "ai": "AI", "companion": "Companion"}
+ROLES = {"human": "human", "ai": "AI", "companion": ""}
 
 
 def top_lines(desk: Desk, width: int, *, roomy: bool = False) -> list[Line]:
@@ -82,9 +82,9 @@ def misfit_lines(desk: Desk, misfit: MisfitText, marks: Marks, glyphs: Glyphs, w
         deadly = misfit.danger >= misfit.life
         words = f"-{misfit.danger} next" if not desk.text.next_hit.landing else f"-{misfit.danger} now"
         right.append(Piece(words + ("!" if deadly else ""), "bad" if deadly else "dim"))
-    role = ROLES[misfit.role]
-    if role and role != "Companion":
-        right.append(Piece(f"  {role}", "dim"))
+    role = "you" if misfit.hero == desk.seat else ROLES[misfit.role]
+    if role:
+        right.append(Piece(f"{role:>7}", "dim"))
     return [spread(left, right, width), _zone_line(desk, misfit, marks, glyphs, width)]
 
 
@@ -109,7 +109,7 @@ def _badge(misfit: MisfitText, marks: Marks, glyphs: Glyphs) -> list[Piece]:
 def _boots(misfit: MisfitText, glyphs: Glyphs) -> list[Piece]:
     """Boots: one sign each, or a number where there are many."""
     if misfit.role == "companion":
-        return [Piece("Companion ", "dim")] if misfit.boots == 0 else []
+        return [Piece(f"{'Companion':<12}", "dim")]
     if misfit.boots > 4:
         text = f"boots {misfit.boots_left}/{misfit.boots}"
     else:

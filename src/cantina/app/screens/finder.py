@@ -16,7 +16,8 @@ def found(commands: list[Command], query: str) -> list[Command]:
     """Return the commands whose label or help has all words of the query, best first."""
     words = query.lower().split()
     hits = [c for c in commands if all(word in f"{c.label} {c.help} {c.id}".lower() for word in words)]
-    return sorted(hits, key=lambda c: not all(word in c.label.lower() for word in words))
+    plain = [c.id for c in hits if not c.id.startswith(("pick-", "zone-"))]
+    return sorted(hits, key=lambda c: (not all(w in c.label.lower() for w in words), c.id not in plain))
 
 
 class Finder(Room):

@@ -31,7 +31,9 @@ class Page(Room):
         shown = lines[self._top : self._top + self._room]
         where = ""
         if last:
-            where = f"   lines {self._top + 1} to {self._top + len(shown)} of {self._count}"
+            where = (
+                f"   lines {self._top + 1} to {self._top + len(shown)} of {self._count}, Up and Down go on"
+            )
         head: list[Line] = [(Piece(self._title, "title"), Piece(where, "dim")), ()]
         return head + [(Piece(" "), *line) for line in shown]
 

@@ -39,6 +39,10 @@ class Room(Screen):
         """Whether a command of this screen can be given now."""
         return True
 
+    def offered(self, command: str) -> bool:
+        """Whether the footer has room for a command that can be given."""
+        return self.enabled(command)
+
     def verbs(self) -> Mapping[str, str]:
         """Other footer labels for some commands."""
         return {}
@@ -121,7 +125,7 @@ class Room(Screen):
 
     def footer(self, width: int) -> Line:
         """Return the line of keys."""
-        return key_line(on_screen(self.where), self.enabled, width, self.verbs())
+        return key_line(on_screen(self.where), self.offered, width, self.verbs())
 
     def paint_panes(self, width: int, height: int) -> None:
         """Paint all but the footer."""

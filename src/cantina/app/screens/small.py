@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual import events
 
 from cantina.app.capabilities import too_small
+from cantina.app.commands import BY_ID
 from cantina.app.lines import Line, Piece, wrap
 from cantina.app.screens.room import Room
 
@@ -24,7 +25,9 @@ class Small(Room):
         return ()
 
     def typed(self, event: events.Key) -> bool:
-        """Keys are taken and dropped."""
+        """Keys are taken and dropped, but for those that leave."""
+        if event.key in BY_ID["quit"].keys:
+            self.app.exit(0)
         return True
 
     def click(self, what: str) -> None:

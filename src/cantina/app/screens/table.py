@@ -7,7 +7,8 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
 from cantina.app.commands import BY_ID, TABLE
-from cantina.app.desk.decide import Watch
+from cantina.app.desk.ask import VERBS
+from cantina.app.desk.decide import GiveCard, Watch
 from cantina.app.desk.desk import Desk
 from cantina.app.desk.move import MoveCards
 from cantina.app.desk.play import Rest
@@ -44,6 +45,7 @@ class TableScreen(Room):
         self.table = table
         self.chairs = Chairs(table)
         self.partners = Partners(self)
+        self._told: set[str] = set()
 
     def compose(self) -> ComposeResult:
         """Five panes: the table, what is below, the log at the side, the keys."""
@@ -58,9 +60,6 @@ class TableScreen(Room):
     def on_mount(self) -> None:
         """Sit down."""
         self.desk = Desk(self.table, self.chairs, self.app.glyphs, self.app.house.guide)
-        trouble = self.table.save_trouble or next(iter(self.table.notes), None)
-        if trouble:
-            self.desk.say(trouble, "bad")
         super().on_mount()
         self.refresh_table()
 
@@ -71,7 +70,7 @@ class TableScreen(Room):
     def on_screen_resume(self) -> None:
         """Back at the table: AI partners go on."""
         super().on_screen_resume()
-        if self.is_mounted:
+        if hasattr(self, "desk"):
             self.refresh_table()
 
     # --- the game goes on ------------------------------------------------------------------------
@@ -79,6 +78,7 @@ class TableScreen(Room):
     def refresh_table(self) -> None:
         """See what there is now: a curtain, the end, an AI partner's decision, or somebody's own."""
         self.desk.look()
+        self._tell_troubles()
         self.paint()
         if self.app.screen is not self:
             return
@@ -90,6 +90,16 @@ class TableScreen(Room):
             self.partners.mind(isinstance(self.desk.ask, Watch))
             if self.partners.wanted:
                 self.run_worker(self.partners.act(), group="partners", exclusive=True)
+
+    def _tell_troubles(self) -> None:
+        """Say once what went wrong with saving, or with an AI partner."""
+        troubles = [*self.table.notes, *self.table.troubles]
+        if self.table.save_trouble:
+            troubles.append(self.table.save_trouble)
+        for trouble in troubles:
+            if trouble not in self._told:
+                self._told.add(trouble)
+                self.desk.say(trouble, "bad")
 
     # --- a stage for the partners ----------------------------------------------------------------
 
@@ -155,7 +165,17 @@ class TableScreen(Room):
                 return len(self._other_humans()) > 0
             case "concede":
                 return any(isinstance(action, Concede) for action in self.desk.legal)
-        return self.desk.ask.allows(command)
+        return self.desk.allows(command)
+
+    def offered(self, command: str) -> bool:
+        """What bears on what is being chosen; the partners' keys only while they act."""
+        if command in ("pause", "step", "pace"):
+            return isinstance(self.desk.ask, Watch) and self.enabled(command)
+        if command == "undo" and not isinstance(self.desk.ask, Rest | GiveCard):
+            return False
+        if command in VERBS:
+            return self.desk.ask.allows(command)
+        return self.enabled(command)
 
     def verbs(self) -> dict[str, str]:
         """The ask's words for its keys; and go on for pause where partners wait."""
@@ -302,9 +322,11 @@ class TableScreen(Room):
         below = below_lines(desk, entries, table_width, height - 1 - len(top), self.partners.status())
         self.query_one("#below", Pane).show(below)
         if wide:
+            edge = Piece(f"{desk.glyphs.edge} ", "rule")
             log = event_lines(desk, entries, SIDE_WIDTH - 2, height - 3)
-            head: list[Line] = [(Piece(" What has happened", "title"),), ()]
-            side.show(head + [(Piece(" "), *line) for line in log])
+            lines: list[Line] = [(Piece("What has happened", "title"),), (), *log]
+            lines += [()] * (height - 1 - len(lines))
+            side.show([(edge, *line) for line in lines])
 
     def _last_number(self) -> int:
         entries = self.chairs.log()

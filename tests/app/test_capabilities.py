@@ -1,0 +1,192 @@
+"""What the terminal can do is found before anything is drawn, and told to the framework."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from cantina.app.capabilities import CannotDraw, Capabilities, decide, prepare, too_small
+from cantina.app.glyphs import ASCII, UNICODE
+from cantina.app.palette import BACKGROUND, NAMES, SUITS, style
+
+XTERM = {"TERM": "xterm-256color"}
+
+
+def found(
+    environ: dict[str, str], *, terminal: bool = True, encoding: str = "utf-8", **options: object
+) -> Capabilities:
+    chosen = SimpleNamespace(**({"ascii": False, "colours": None, "no_mouse": False} | options))
+    return decide(chosen, environ, terminal=terminal, encoding=encoding, size=(100, 30))
+
+
+@pytest.mark.parametrize(
+    ("environ", "colours"),
+    [
+        ({"TERM": "xterm-256color"}, "256"),
+        ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, "true"),
+        ({"TERM": "xterm", "COLORTERM": "24bit"}, "true"),
+        ({"TERM": "xterm"}, "16"),
+        ({"TERM": "screen"}, "16"),
+        ({"TERM": "tmux-256color"}, "256"),
+        ({"TERM": "xterm-direct"}, "true"),
+        ({"TERM": "vt100"}, "none"),
+        ({"TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"}, "none"),
+        ({"TERM": "xterm-256color", "NO_COLOR": ""}, "256"),  # empty is not set
+    ],
+)
+def test_colours_from_the_environment(environ: dict[str, str], colours: str) -> None:
+    assert found(environ).colours == colours
+
+
+def test_an_option_wins_over_the_environment() -> None:
+    assert found({"TERM": "xterm", "NO_COLOR": "1"}, colours="true").colours == "true"
+    assert found(XTERM, colours="none").colours == "none"
+    assert not found(XTERM, no_mouse=True).mouse
+
+
+@pytest.mark.parametrize(
+    ("environ", "encoding", "glyphs"),
+    [
+        (XTERM, "utf-8", "unicode"),
+        (XTERM, "UTF8", "unicode"),
+        (XTERM, "ascii", "ascii"),
+        (XTERM, "iso-8859-1", "ascii"),
+        ({"TERM": "linux"}, "utf-8", "ascii"),
+    ],
+)
+def test_glyphs_from_the_encoding(environ: dict[str, str], encoding: str, glyphs: str) -> None:
+    assert found(environ, encoding=encoding).glyphs == glyphs
+    assert found(environ, encoding=encoding, ascii=True).glyphs == "ascii"
+
+
+@pytest.mark.parametrize("term", ["dumb", "", "unknown"])
+def test_a_terminal_that_cannot_place_a_cursor_is_refused(term: str) -> None:
+    with pytest.raises(CannotDraw, match="--plain"):
+        found({"TERM": term})
+
+
+def test_no_terminal_is_refused_in_one_sentence_with_exit_2() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "cantina"],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "TERM": "xterm"},
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert "cantina --plain" in done.stderr
+
+
+def test_the_framework_is_told_and_frozen_sizes_are_taken_away() -> None:
+    environ = {"COLUMNS": "80", "LINES": "24", "FORCE_COLOR": "1", "TERM": "xterm"}
+    prepare(Capabilities(colours="16"), environ)
+    assert environ == {"TERM": "xterm", "TEXTUAL_COLOR_SYSTEM": "standard", "TEXTUAL_ANIMATIONS": "none"}
+    prepare(Capabilities(colours="none"), environ)
+    assert environ["NO_COLOR"] == "1"
+    prepare(Capabilities(colours="true"), environ)
+    assert "NO_COLOR" not in environ
+    assert environ["TEXTUAL_COLOR_SYSTEM"] == "truecolor"
+
+
+def test_too_small_is_said_with_both_sizes() -> None:
+    assert too_small(80, 24) is None
+    sentence = too_small(79, 24)
+    assert sentence is not None
+    assert "80 x 24" in sentence
+    assert "79 x 24" in sentence
+    assert too_small(200, 23) is not None
+
+
+# --- glyphs and colours --------------------------------------------------------------------------
+
+
+def test_every_glyph_is_one_cell_and_no_emoji() -> None:
+    from rich.cells import cell_len
+
+    for name in UNICODE.__slots__:
+        for sign in getattr(UNICODE, name):
+            assert all(cell_len(char) == 1 for char in sign), name
+            assert "\ufe0f" not in sign
+        assert all(ord(char) < 0x1F000 for char in "".join(getattr(UNICODE, name)))
+        assert "".join(getattr(ASCII, name)).isascii()
+    assert len(set(UNICODE.suits)) == len(set(ASCII.suits)) == 4
+
+
+def luminance(red: float, green: float, blue: float) -> float:
+    parts = [c / 255 for c in (red, green, blue)]
+    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: float, other: float) -> float:
+    high, low = max(one, other), min(one, other)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("depth", ["256", "truecolor"])
+@pytest.mark.parametrize("name", sorted(NAMES))
+def test_every_style_has_a_contrast_of_4_5(name: str, depth: str) -> None:
+    from rich.color import ColorSystem
+
+    system = ColorSystem.EIGHT_BIT if depth == "256" else ColorSystem.TRUECOLOR
+    shown = style("true", name)
+    assert shown.color is not None
+    assert shown.bgcolor is not None
+    ratio = contrast(*(luminance(*c.downgrade(system).get_truecolor()) for c in (shown.color, shown.bgcolor)))
+    needed = 3.0 if name == "rule" else 4.5  # a ruled line is no text
+    assert ratio >= needed, f"{name}: {ratio:.2f}"
+
+
+def deuteranope(red: float, green: float, blue: float) -> tuple[float, float, float]:
+    """What is left of a colour without the green cones (Vienot, Brettel and Mollon, 1999)."""
+    r, g, b = ((c / 255) ** 2.2 for c in (red, green, blue))
+    long, short = 0.31399 * r + 0.63951 * g + 0.04650 * b, 0.01775 * r + 0.10945 * g + 0.87257 * b
+    medium = 0.95131 * long + 0.04867 * short
+    back = (
+        5.47221 * long - 4.64196 * medium + 0.16963 * short,
+        -1.12524 * long + 2.29317 * medium - 0.16789 * short,
+        0.02980 * long - 0.19318 * medium + 1.16365 * short,
+    )
+    return tuple(255 * min(max(c, 0.0), 1.0) ** (1 / 2.2) for c in back)  # type: ignore[return-value]
+
+
+def test_suits_can_be_told_apart_without_green_cones() -> None:
+    from rich.color import Color
+
+    seen = [deuteranope(*Color.parse(colour).get_truecolor()) for colour in SUITS]
+    for a in range(4):
+        for b in range(a):
+            distance = sum((x - y) ** 2 for x, y in zip(seen[a], seen[b], strict=True)) ** 0.5
+            assert distance > 60, (a, b, distance)
+
+
+def test_without_colours_states_differ_by_attributes_alone() -> None:
+    def look(name: str) -> tuple[object, ...]:
+        shown = style("none", name)
+        assert shown.color is None
+        assert shown.bgcolor is None
+        return (shown.bold, shown.underline, shown.reverse)
+
+    assert len({look(name) for name in ("text", "strong", "lit", "cursor", "bad")}) == 5
+
+
+def test_with_16_colours_only_the_terminals_own_are_used() -> None:
+    for name in NAMES:
+        for color in (style("16", name).color, style("16", name).bgcolor):
+            assert color is not None
+            assert color.number is not None
+            assert color.number < 16
+
+
+def test_the_background_is_ours_in_full_colour() -> None:
+    shown = style("true", "text").bgcolor
+    assert shown is not None
+    assert shown.name == BACKGROUND
