@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Any
-
 import pytest
-from house import Fingers, NoAi, app, screen_text, table_at, table_screen
+from house import screen_text
 from positions import BOB, LILY, MILTON, OAKIE, position
+from seats import seated
 
 from cantina.app.desk.decide import React
 from cantina.games.dungeon_rummy.actions import (
@@ -28,20 +25,10 @@ from cantina.games.dungeon_rummy.actions import (
     UseTreasure,
 )
 from cantina.games.dungeon_rummy.cards import WILD, parse_card
-from cantina.table.table import Table
 
 
 def card(text: str) -> int:
     return parse_card(text)
-
-
-@asynccontextmanager
-async def seated(where: dict[str, Any], **options: Any) -> AsyncIterator[tuple[Fingers, Table]]:
-    game = app(ai=options.pop("ai", None) or NoAi(), **options)
-    async with game.run_test(size=(80, 24)) as pilot:
-        game.show_table(table_at(where))
-        await pilot.pause()
-        yield Fingers(pilot), table_screen(game).table
 
 
 TURN = position(

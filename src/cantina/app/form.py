@@ -162,7 +162,7 @@ class Form:
         self.boss = _next([NOBODY, *self._enemies(boss=True)], self.boss, step)
 
     def _cycle_boots(self, step: int) -> None:
-        self.boots = _next(SOLO_BOOTS, self.boots, -step)
+        self.boots = _next(SOLO_BOOTS, self.boots, step)
 
     def _cycle_first(self, step: int) -> None:
         self.first = _next(["random", *self.heroes], self.first, step)

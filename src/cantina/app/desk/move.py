@@ -119,8 +119,11 @@ class MoveCards(Ask):
         """What to do next."""
         if not self.marked:
             return "Move: go to a card with the arrows and mark it with Space."
-        if self._ends() is None:
+        action = self.action()
+        if action is None:
             return "Move: mark more cards, or name the zone that they go to: R, Y, G or B."
+        if self.desk.fault(action) is not None:
+            return "Move: not so; mark other cards, or name another zone."
         return "Move: Enter moves them. Cards marked in both zones change places."
 
     def panel(self, width: int, height: int) -> list[Line]:

@@ -131,8 +131,6 @@ def _zone_line(desk: Desk, misfit: MisfitText, marks: Marks, glyphs: Glyphs, wid
     words = [f"{meld.kind}: {misfit.attack}" if misfit.attack else meld.kind, misfit.attack or meld.kind]
     room = width - width_of(left) - 1
     right = next((word for word in words if len(word) <= room), words[-1][: max(0, room)])
-    if meld.readings > 1 and meld.count > 1 and len(right) + 2 <= room:
-        right = f"~ {right}"
     return spread(left, [Piece(right, style, f"zone-{misfit.hero}")], width)
 
 

@@ -108,8 +108,8 @@ class Title(Room):
         for hero in (1, 2, 3, 0):
             kind = content.hero(hero)
             pieces.append(Piece(f"{'RYGB'[hero]}{glyphs.suits[hero]} ", f"suit-{hero}"))
-            pieces.append(Piece(f"{kind.name} the {kind.title}   "))
-        size = sum(len(piece.text) for piece in pieces) - 3
+            pieces.append(Piece(f"{kind.name} the {kind.title}  "))
+        size = sum(len(piece.text) for piece in pieces) - 2
         return (Piece(" " * max(0, (width - size) // 2)), *pieces)
 
     # --- commands --------------------------------------------------------------------------------

@@ -1,0 +1,224 @@
+"""Several people at one keyboard, AI partners between them, and seats that change hands."""
+
+from __future__ import annotations
+
+import re
+
+from house import Fingers, InlineAi, NoAi, app, screen_text, table_screen
+from positions import BOB, LILY, MILTON, OAKIE, position
+from seats import seated
+
+from cantina.app.party import Party
+from cantina.app.screens.curtain import Curtain
+from cantina.app.screens.page import Page
+from cantina.app.screens.table import TableScreen
+from cantina.games.dungeon_rummy.actions import Discard, Draw, End, UseToken
+from cantina.games.dungeon_rummy.cards import card_name, cards_in, parse_card
+from cantina.games.dungeon_rummy.setup import Config, SeatConfig
+from cantina.players.levels import make_player
+from cantina.table.table import Table
+
+CARD = re.compile(r"\b[RYGB](?:10|[2-9AJQK])\b")
+
+
+def held(table: Table, hero: int) -> set[str]:
+    return {card_name(card) for card in cards_in(table.view(hero).hand)}
+
+
+async def test_between_two_people_no_card_of_either_hand_is_on_the_screen() -> None:
+    hands = {"mage": {"hand": ["Y4", "RQ"]}, "druid": {"hand": ["G3", "BK"]}}
+    where = position(phase="discard", humans=("mage", "druid"), **hands)
+    async with seated(where, names={BOB: "Ann", OAKIE: "Ben"}) as (fingers, table):
+        game = fingers.pilot.app
+        assert isinstance(game.screen, Curtain)
+        assert not CARD.search(screen_text(game))
+        assert "Ann the Mage, please." in screen_text(game)
+        await fingers.press("enter")
+        assert held(table, BOB) <= set(CARD.findall(screen_text(game)))
+        await fingers.do(Discard(BOB, parse_card("Y4")))
+        await fingers.pilot.pause()
+        assert isinstance(game.screen, Curtain)
+        text = screen_text(game)
+        assert "Ben the Druid, please." in text
+        assert not CARD.search(text)
+        await fingers.press("question_mark")
+        assert not CARD.search(screen_text(game))
+        await fingers.press("backspace", "colon", "q")
+        assert not CARD.search(screen_text(game))
+        await fingers.press("2")  # to the title
+        assert not CARD.search(screen_text(game))
+
+
+async def test_after_the_curtain_the_log_shows_no_card_of_the_other_hand() -> None:
+    where = position(phase="draw", humans=("mage", "druid"), mage={"hand": ["Y4"]}, druid={"hand": ["G3"]})
+    async with seated(where) as (fingers, table):
+        game = fingers.pilot.app
+        await fingers.press("enter")
+        await fingers.do(Draw(BOB))
+        await fingers.do(End(BOB))
+        await fingers.do(Discard(BOB, parse_card("Y4")))
+        drawn = held(table, BOB) - held(table, OAKIE)
+        await fingers.press("enter")  # Oakie's table
+        assert fingers.desk.seat == OAKIE
+        assert not drawn & set(CARD.findall(screen_text(game)))
+        await fingers.press("l")
+        assert isinstance(game.screen, Page)
+        assert "Bob draws a card" in screen_text(game)
+        assert not drawn & set(CARD.findall(screen_text(game)))
+
+
+async def test_a_whole_pass_and_play_game_never_shows_a_hand_behind_the_curtain() -> None:
+    roles = {"mage": "human", "druid": "human", "bard": "companion", "barbarian": "companion"}
+    seats = tuple(SeatConfig(hero, role=role) for hero, role in roles.items())
+    game = app(ai=NoAi())
+    async with game.run_test(size=(80, 24)) as pilot:
+        game.start(Party(Config(seats, first="mage")), 11)
+        fingers = Fingers(pilot)
+        table = table_screen(game).table
+        minds = {BOB: make_player("random", 1), OAKIE: make_player("random", 2)}
+        curtains = 0
+        for _ in range(70):
+            await pilot.pause()
+            if table.over is not None:
+                break
+            if isinstance(game.screen, Curtain):
+                curtains += 1
+                assert not CARD.search(screen_text(game))
+                await pilot.press("enter")
+            pending = table.pending
+            assert pending is not None
+            assert fingers.desk.seat == pending.seat
+            legal = table.legal(pending.seat)
+            await fingers.do(minds[pending.seat].decide(table.view(pending.seat), legal, ()))
+        assert curtains > 3
+
+
+async def test_another_person_may_take_the_keyboard_out_of_turn() -> None:
+    where = position(
+        humans=("mage", "druid"), mage={"hand": ["Y4"], "damage": 3}, druid={"hand": ["G3"], "tokens": 2}
+    )
+    async with seated(where) as (fingers, table):
+        await fingers.press("enter")
+        await fingers.press("j", "1")
+        await fingers.pilot.pause()
+        assert "Oakie the Druid, please." in screen_text(fingers.pilot.app)
+        await fingers.press("enter")
+        assert fingers.desk.seat == OAKIE
+        await fingers.do(UseToken(OAKIE, OAKIE, "heal", BOB, 2))
+        assert table.view(None).seats[BOB].damage == 1
+        await fingers.pilot.pause()
+        assert "Bob the Mage, please." in screen_text(fingers.pilot.app)
+
+
+# --- AI partners ---------------------------------------------------------------------------------
+
+AI_TURN = position(
+    phase="draw",
+    active="bard",
+    humans=("druid",),
+    druid={"tokens": 3, "hand": ["G3"]},
+    mage={"damage": 3},
+    bard={"hand": ["B3", "B9"]},
+)
+
+
+async def test_partners_can_be_paused_and_stepped() -> None:
+    async with seated(position(phase="discard", mage={"hand": ["Y4", "R6"]}), ai=InlineAi("random")) as (
+        fingers,
+        table,
+    ):
+        await fingers.press("z")
+        await fingers.do(Discard(BOB, parse_card("Y4")))
+        await fingers.pilot.pause(0.05)
+        before = len(table.record().steps)
+        assert "paused" in screen_text(fingers.pilot.app)
+        await fingers.press("full_stop")
+        await fingers.pilot.pause(0.05)
+        assert len(table.record().steps) == before + 1
+        await fingers.press("full_stop")
+        await fingers.pilot.pause(0.05)
+        assert len(table.record().steps) == before + 2
+        await fingers.press("z")
+        await fingers.pilot.pause(0.1)
+        assert len(table.record().steps) > before + 2
+
+
+async def test_an_own_token_is_spent_in_an_ais_turn_and_its_old_answer_is_dropped() -> None:
+    async with seated(AI_TURN) as (fingers, table):
+        assert table.pending is not None
+        assert table.pending.seat == MILTON
+        question = table.ai_question()
+        await fingers.do(UseToken(OAKIE, OAKIE, "heal", BOB, 2))
+        assert table.view(None).seats[BOB].damage == 1
+        assert question is not None
+        assert not table.answer(question, Draw(MILTON))
+
+
+async def test_while_a_token_is_chosen_partners_wait() -> None:
+    thinker = InlineAi("random")
+    async with seated(AI_TURN, ai=thinker, pace=0) as (fingers, table):
+        await fingers.press("k")
+        await fingers.press("a")  # any other key hurries them: they would act now
+        await fingers.pilot.pause(0.1)
+        assert table.record().steps == ()
+        await fingers.press("backspace")
+        await fingers.press("v", "backspace", "h")
+        await fingers.pilot.pause(0.2)
+        assert table.record().steps != ()
+
+
+async def test_behind_a_page_nothing_happens() -> None:
+    async with seated(AI_TURN, ai=InlineAi("random"), pace=0) as (fingers, table):
+        await fingers.press("l", "h")
+        await fingers.pilot.pause(0.1)
+        assert table.record().steps == ()
+        await fingers.press("backspace", "h")
+        await fingers.pilot.pause(0.2)
+        assert table.record().steps != ()
+
+
+async def test_a_seat_is_given_to_an_ai_and_taken_back() -> None:
+    async with seated(position(mage={"hand": ["Y4"]})) as (fingers, table):
+        await fingers.press("i")
+        assert "An AI plays Bob from now on" in screen_text(fingers.pilot.app)
+        await fingers.press("1")
+        await fingers.pilot.pause()
+        assert table.roles[BOB] == "ai"
+        assert "Hand" not in screen_text(fingers.pilot.app)
+        await fingers.press("i", "1")
+        await fingers.pilot.pause()
+        assert table.roles[BOB] == "human"
+        assert "Hand" in screen_text(fingers.pilot.app)
+
+
+async def test_a_partners_seat_taken_by_a_person_makes_a_second_person() -> None:
+    async with seated(position(phase="discard", mage={"hand": ["Y4"]}, druid={"hand": ["G3"]})) as (
+        fingers,
+        table,
+    ):
+        await fingers.press("i", "2")
+        await fingers.pilot.pause()
+        assert table.roles[OAKIE] == "human"
+        await fingers.do(Discard(BOB, parse_card("Y4")))
+        await fingers.pilot.pause()
+        assert isinstance(fingers.pilot.app.screen, Curtain)
+
+
+async def test_an_ai_that_fails_is_told_and_the_game_goes_on() -> None:
+    class Broken(NoAi):
+        def ask(self, *_: object) -> object:
+            from concurrent.futures import Future
+
+            from cantina.players.thinking import AiFailed
+
+            answer: Future[object] = Future()
+            answer.set_exception(AiFailed("fell asleep"))
+            return answer
+
+    where = position(phase="draw", active="bard", bard={"hand": ["B3"]}, mage={"hand": ["Y4"]})
+    async with seated(where, ai=Broken()) as (fingers, table):
+        await fingers.pilot.pause(0.2)
+        assert table.record().steps != ()
+        assert isinstance(fingers.pilot.app.screen, TableScreen)
+        assert table.troubles
+        assert LILY in table.order

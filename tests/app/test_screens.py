@@ -1,0 +1,131 @@
+"""The screens as they look: text goldens at 80 x 24, and the picture that the README shows."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from golden import check
+from house import app, screen_text, table_at
+from picture import svg
+from positions import BOB, position
+from seats import seated
+
+from cantina.app.capabilities import Capabilities, GlyphSet
+from cantina.games.dungeon_rummy.actions import Concede
+
+ROOT = Path(__file__).parents[2]
+GLYPHS = ("unicode", "ascii")
+RUN = ["G3", "R4", "B5", "Y6", "G7", "B8", "R9"]
+RICH = position(
+    done=2,
+    mage={
+        "zone": ["Y5", "B6", "R2", "G8"],
+        "hand": ["Y4", "Y7", "Y9", "Y10", "GQ", "B7"],
+        "damage": 4,
+        "tokens": 2,
+        "boots_used": 1,
+    },
+    druid={"deck": ["GJ", "G10"]},
+    bard={"zone": ["RK", "YK"], "damage": 6, "tokens": 1, "hand": ["B3", "B4", "B9"]},
+    barbarian={"zone": RUN, "damage": 21, "tokens": 3, "hand": ["R3", "R5"]},
+    companions=("druid",),
+    graveyard=("R6", "B4", "YJ"),
+    trash=("GA", "G2", "R7", "R10", "YQ"),
+    loot=("heal-4", "heal-4", "retrieve"),
+)
+BIG = position(
+    mage={"zone": ["YA", "R2", "Y3", "R4", "Y5", "R6", "Y7", "R8", "Y9", "R10", "YJ", "RQ", "YK", "RA"]},
+    druid={"zone": ["G10", "R10", "B10", "Y10"]},
+    graveyard=("R3", "B4", "YJ", "G9", "G4", "B10"),
+    loot=("heal-4", "draw-1-draft-1", "swap-melds", "two-draw-1"),
+)
+
+
+@pytest.mark.parametrize("glyphs", GLYPHS)
+async def test_the_title(glyphs: GlyphSet) -> None:
+    game = app(capabilities=Capabilities(glyphs=glyphs))
+    async with game.run_test(size=(80, 24)):
+        check(f"title-{glyphs}.txt", screen_text(game))
+
+
+@pytest.mark.parametrize("glyphs", GLYPHS)
+async def test_the_setup(glyphs: GlyphSet) -> None:
+    game = app(capabilities=Capabilities(glyphs=glyphs))
+    async with game.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s", "down")
+        check(f"setup-{glyphs}.txt", screen_text(game))
+
+
+@pytest.mark.parametrize("glyphs", GLYPHS)
+async def test_the_table(glyphs: GlyphSet) -> None:
+    async with seated(RICH, capabilities=Capabilities(glyphs=glyphs)) as (fingers, _):
+        check(f"table-{glyphs}.txt", screen_text(fingers.pilot.app))
+        await fingers.press("1")
+        check(f"table-play-{glyphs}.txt", screen_text(fingers.pilot.app))
+        await fingers.press("m", "right", "space", "right", "space", "r")
+        check(f"table-move-{glyphs}.txt", screen_text(fingers.pilot.app))
+        await fingers.press("a")
+        check(f"table-attack-{glyphs}.txt", screen_text(fingers.pilot.app))
+
+
+@pytest.mark.parametrize("glyphs", GLYPHS)
+async def test_the_fullest_table(glyphs: GlyphSet) -> None:
+    async with seated(BIG, capabilities=Capabilities(glyphs=glyphs)) as (fingers, _):
+        check(f"table-full-{glyphs}.txt", screen_text(fingers.pilot.app))
+
+
+@pytest.mark.parametrize("glyphs", GLYPHS)
+async def test_the_result(glyphs: GlyphSet) -> None:
+    async with seated(RICH, capabilities=Capabilities(glyphs=glyphs)) as (fingers, table):
+        table.submit(Concede(BOB))
+        await fingers.press("l", "backspace")
+        await fingers.pilot.pause()
+        check(f"result-{glyphs}.txt", screen_text(fingers.pilot.app))
+
+
+@pytest.mark.parametrize("size", [(100, 30), (132, 43)])
+async def test_larger_terminals_get_more(size: tuple[int, int]) -> None:
+    async with seated(RICH, size=size) as (fingers, _):
+        await fingers.press("1")
+        check(f"table-{size[0]}x{size[1]}.txt", screen_text(fingers.pilot.app))
+
+
+async def test_in_ascii_every_screen_is_ascii() -> None:
+    async with seated(RICH, capabilities=Capabilities(glyphs="ascii")) as (fingers, _):
+        game = fingers.pilot.app
+        steps = ("1", "m", "a", "t", "enter", "k", "l", "backspace", "f", "backspace", "x", "backspace", "v")
+        for keys in (*steps, "backspace", "question_mark", "backspace", "colon", "escape", "c", "3", "q"):
+            await fingers.press(keys)
+            text = screen_text(game)
+            assert text.isascii(), (keys, [c for c in text if not c.isascii()])
+
+
+async def test_no_line_is_wider_than_the_window_and_every_sign_is_one_cell() -> None:
+    from rich.cells import cell_len
+
+    for where in (RICH, BIG):
+        async with seated(where) as (fingers, _):
+            for line in screen_text(fingers.pilot.app).split("\n"):
+                assert cell_len(line) == len(line) <= 80
+
+
+async def test_the_picture_of_the_readme() -> None:
+    async with seated(RICH) as (fingers, _):
+        await fingers.press("1")
+        picture = svg(fingers.pilot.app)
+        assert "http" not in re.sub(r'xmlns="[^"]*"', "", picture)
+        check("table.svg", picture, ROOT / ".github")
+
+
+async def test_what_zones_would_do_to_an_immune_enemy() -> None:
+    where = position(enemy="vegan-troll", mage={"zone": ["Y5", "B6", "R7"], "hand": ["Y4"]})
+    where["enemy_deck"] = ["beerholder"]
+    async with seated(where) as (fingers, _):
+        assert "no Damage (immune)" in screen_text(fingers.pilot.app)
+
+
+def test_positions_of_these_tests_can_be() -> None:
+    assert table_at(RICH).pending is not None
+    assert table_at(BIG).pending is not None
