@@ -32,7 +32,15 @@ from cantina.games.dungeon_rummy.cards import Hero, count
 from cantina.games.dungeon_rummy.errors import GameOver, IllegalAction
 from cantina.games.dungeon_rummy.events import Event, Hit
 from cantina.games.dungeon_rummy.flow import advance
-from cantina.games.dungeon_rummy.frames import Acting, Discarding, Drawing, Passing, Reacting, Splitting
+from cantina.games.dungeon_rummy.frames import (
+    Acting,
+    Discarding,
+    Drawing,
+    Frame,
+    Passing,
+    Reacting,
+    Splitting,
+)
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.view import Pending, Role
 
@@ -60,6 +68,24 @@ _RULES: dict[type[Action], _Rule] = {
     Discard: _Rule(turn.check_discard, turn.do_discard, turn.list_discards),
     End: _Rule(turn.check_end, turn.do_end, turn.list_end),
     Concede: _Rule(turn.check_concede, turn.do_concede, turn.list_concede),
+}
+
+
+_BESIDE = (UseTreasure, UseToken, SkipAttack, Concede)
+"""What other seats than the pending one may do, too, where a rule lets them."""
+_ANSWERS: dict[type[Frame], tuple[type[Action], ...]] = {
+    Drawing: (Draw,),
+    Acting: (Play, Move, Attack, End),
+    Discarding: (Discard,),
+    Reacting: (Accept,),
+    Splitting: (ChooseSplit,),
+    Passing: (ChooseCard,),
+}
+"""What can answer a decision; only these lists are made, because the others would be empty."""
+_LISTS_BESIDE = tuple(rule.list for kind, rule in _RULES.items() if kind in _BESIDE)
+_LISTS = {
+    frame: tuple(rule.list for kind, rule in _RULES.items() if kind in (*answers, *_BESIDE))
+    for frame, answers in _ANSWERS.items()
 }
 
 
@@ -120,12 +146,14 @@ def legal_actions(s: State, seat: Hero | None = None) -> list[Action]:
     """Every legal action of a seat, or of all seats in turn order; patterns where forms are many."""
     if s.over is not None:
         return []
+    waited = pending(s)
+    assert waited is not None
     seats = s.numbers.order if seat is None else (seat,)
     actions: list[Action] = []
     for hero in seats:
         if s.is_player(hero):
-            for rule in _RULES.values():
-                actions.extend(rule.list(s, hero))
+            for actions_of in _LISTS[type(s.stack[-1])] if hero == waited.seat else _LISTS_BESIDE:
+                actions += actions_of(s, hero)
     return actions
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.actions import Move, Play, Step
 from cantina.games.dungeon_rummy.cards import (
@@ -98,10 +100,20 @@ def list_plays(s: State, seat: Hero) -> list[Play]:
         addable = melds.addable(s.zones[zone])
         for card, source in sources:
             if addable >> card & 1:
-                plays.append(Play(seat, card, zone, source))
+                plays.append(_play(seat, card, zone, source, False))
             if s.tokens[BARD] and addable >> card + WILD & 1:
-                plays.append(Play(seat, card, zone, source, wild=True))
+                plays.append(_play(seat, card, zone, source, True))
     return plays
+
+
+# Making a frozen value takes longer than finding it again, and there are a few thousand of each.
+_play = cache(Play)
+_step = cache(Step)
+
+
+@cache
+def _single(seat: Hero, step: Step) -> Move:
+    return Move(seat, (step,))
 
 
 # --- move --------------------------------------------------------------------------------------
@@ -164,7 +176,7 @@ def list_moves(s: State, seat: Hero) -> list[Move]:
     """The legal moves of one card, and a pattern when a step of more cards is possible."""
     if not acts(s, seat) or not s.boots_left(seat):
         return []
-    moves = [Move(seat, (step,)) for step in single_steps(s.zones, s.numbers.order)]
+    moves = [_single(seat, step) for step in single_steps(s.zones, s.numbers.order)]
     most = s.boots_left(seat)
     if most > 1 and any_rearrangeable(s.zones, most):
         moves.append(Move(seat, None, most))
@@ -173,15 +185,20 @@ def list_moves(s: State, seat: Hero) -> list[Move]:
 
 def single_steps(zones: list[Bag], order: tuple[Hero, ...]) -> list[Step]:
     """Every legal move of one card between these zones."""
+    addable = [melds.addable(zone) for zone in zones]
     return [
-        Step(card, origin, to)
+        _step(card, origin, to)
         for origin in order
         for card in melds.removable(zones[origin])
         for to in order
-        if to != origin and melds.can_add(zones[to], card)
+        if to != origin and addable[to] >> card & 1
     ]
 
 
 def any_rearrangeable(zones: list[Bag], most: int) -> bool:
     """Whether some step of two to ``most`` cards between two of the zones is legal (BOOT-1)."""
-    return any(rearrangeable(zones[a], zones[b], most) for a in range(4) for b in range(a))
+    pairs = [(zones[a], zones[b]) for a in range(4) for b in range(a) if zones[a] or zones[b]]
+    # Steps of two cards first, everywhere: they are found quickly, and mostly there is one.
+    return any(rearrangeable(a, b, 2) for a, b in pairs) or (
+        most > 2 and any(rearrangeable(a, b, most) for a, b in pairs)
+    )

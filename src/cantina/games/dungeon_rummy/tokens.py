@@ -114,7 +114,7 @@ def heal(s: State, target: Hero, amount: int, out: list[Event]) -> None:
 
 def list_tokens(s: State, seat: Hero) -> list[UseToken]:
     """Every way in which the seat may spend tokens now."""
-    if not tokens_may_be_used(s) or not any(s.tokens[h] and may_spend(s, seat, h) for h in range(3)):
+    if not any(s.tokens) or not tokens_may_be_used(s):
         return []
     actions: list[UseToken] = []
     for use, owner in OWNER_OF.items():

@@ -1,0 +1,155 @@
+"""How fast the engine is: random games against random games of python-chess in the same run.
+
+By hand: ``python tests/benchmarks/bench_engine.py [--profile]``, with the extra ``bench`` installed. Ratios
+count, for machines differ. Both sides list all legal moves before each random one, and remember their
+whole game; a pattern is filled in as a player would.
+"""
+
+from __future__ import annotations
+
+import cProfile
+import itertools
+import pstats
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).parents[2] / "src")]
+
+from cantina.games.dungeon_rummy.actions import (
+    Action,
+    ChooseSplit,
+    Concede,
+    Move,
+    UseTreasure,
+    is_pattern,
+)
+from cantina.games.dungeon_rummy.content_files import load_content
+from cantina.games.dungeon_rummy.game import apply, legal_actions
+from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
+from cantina.games.dungeon_rummy.state import State
+from cantina.resources import content_dir
+
+SECONDS = 9.0
+ROUNDS = 3
+HEROES = ("barbarian", "mage", "druid", "bard")
+SEEDS = itertools.count(1)
+CONFIG = Config(tuple(SeatConfig(hero) for hero in HEROES))
+
+
+def filled(s: State, action: Action) -> Action | None:
+    """A pattern with the plainest shares; moves of several cards are left alone."""
+    match action:
+        case ChooseSplit(seat=seat, total=total):
+            return ChooseSplit(seat, (total or 0, 0, 0, 0))
+        case UseTreasure(seat=seat, treasure="heal-4"):
+            hurt = next(h for h in range(4) if s.damage[h])
+            return UseTreasure(seat, "heal-4", heal=(*(int(h == hurt) for h in range(4)),))  # type: ignore[arg-type]
+        case UseTreasure(seat=seat, treasure="mana-3"):
+            return UseTreasure(seat, "mana-3", mana=(3, 0, 0, 0))
+        case Move():
+            return None
+    raise AssertionError(action)
+
+
+def rummy(seconds: float) -> tuple[int, int]:
+    """Random four-player first games for so long; actions and games done."""
+    content = load_content(content_dir() / "dungeon_rummy")
+    actions = games = 0
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        seed = next(SEEDS)  # never a game that the memos know already
+        chance = random.Random(seed)
+        s, _ = new_game(content, CONFIG, seed)
+        history = [s]
+        while s.over is None:
+            action: Action | None = None
+            choices = legal_actions(s)
+            while action is None or isinstance(action, Concede):
+                picked = choices[int(chance.random() * len(choices))]
+                action = filled(s, picked) if is_pattern(picked) else picked
+            s, _events = apply(s, action)
+            history.append(s)
+            actions += 1
+        games += 1
+    return actions, games
+
+
+def chess_games(seconds: float) -> tuple[int, int]:
+    """Random games of chess for so long; moves and games done."""
+    import chess
+
+    moves = games = 0
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        chance = random.Random(next(SEEDS))
+        board = chess.Board()
+        while not board.is_game_over():
+            choices = list(board.legal_moves)
+            board.push(choices[int(chance.random() * len(choices))])
+            moves += 1
+        games += 1
+    return moves, games
+
+
+def rate(play: Callable[[float], tuple[int, int]]) -> tuple[float, float]:
+    """Actions and games a second."""
+    start = time.process_time()  # what others do on the machine does not count
+    actions, games = play(SECONDS / ROUNDS)
+    spent = time.process_time() - start
+    return actions / spent, games / spent
+
+
+def copy_time() -> float:
+    """Microseconds for the copy of a state in the middle of a game."""
+    content = load_content(content_dir() / "dungeon_rummy")
+    s, _ = new_game(content, CONFIG, 3)
+    for _ in range(30):
+        s, _events = apply(s, next(a for a in legal_actions(s) if not is_pattern(a)))
+    number = 20_000
+    best = 1e9
+    for _ in range(5):
+        start = time.perf_counter()
+        for _ in range(number):
+            s.copy()
+        best = min(best, time.perf_counter() - start)
+    return best / number * 1e6
+
+
+def help_time() -> float:
+    """Milliseconds of ``cantina --help``, bytecode warm, the best of five."""
+    command = [sys.executable, "-c", "from cantina.cli import main; raise SystemExit(main(['--help']))"]
+    best = 1e9
+    for _ in range(6):
+        start = time.perf_counter()
+        subprocess.run(
+            command, check=True, capture_output=True, env={"PYTHONPATH": sys.path[0], "PATH": "/usr/bin"}
+        )
+        best = min(best, time.perf_counter() - start)
+    return best * 1000
+
+
+def main() -> int:
+    if "--profile" in sys.argv:
+        profile = cProfile.Profile()
+        profile.runcall(rummy, 5.0)
+        pstats.Stats(profile).sort_stats("tottime").print_stats(28)
+        return 0
+    rummy(1.0)  # warm
+    chess_games(0.5)
+    rounds = [(rate(rummy), rate(chess_games)) for _ in range(ROUNDS)]
+    ours = max(one for one, _ in rounds)
+    theirs = max(other for _, other in rounds)
+    print(f"Dungeon Rummy  {ours[0]:8.0f} actions/s  {ours[1]:7.1f} games/s")
+    print(f"python-chess   {theirs[0]:8.0f} moves/s    {theirs[1]:7.1f} games/s")
+    print(f"ratio          {ours[0] / theirs[0]:8.2f}            {ours[1] / theirs[1]:7.1f}")
+    print(f"state copy     {copy_time():8.2f} us")
+    print(f"cantina --help {help_time():8.0f} ms")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
