@@ -10,9 +10,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Callable
-from typing import Annotated, Any, Literal, TextIO
-
-from pydantic import Field, StrictInt
+from typing import Any, TextIO
 
 from cantina import __version__
 from cantina.games.dungeon_rummy import melds
@@ -34,101 +32,50 @@ from cantina.games.dungeon_rummy.errors import GameOver, IllegalAction, RulesErr
 from cantina.games.dungeon_rummy.events import Event, all_seen_by
 from cantina.games.dungeon_rummy.game import apply, legal_actions, pending, verify
 from cantina.games.dungeon_rummy.observe import view
-from cantina.games.dungeon_rummy.position import PositionWire, position_json, state_from_position
+from cantina.games.dungeon_rummy.position import position_json, state_from_position
 from cantina.games.dungeon_rummy.preview import preview
 from cantina.games.dungeon_rummy.record import (
     FromPosition,
     NewGame,
     Record,
-    RecordWire,
     Step,
     moments,
 )
 from cantina.games.dungeon_rummy.setup import new_game
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.wire import (
-    AnyActionWire,
-    CardName,
-    ConfigWire,
-    HeroName,
-    Wire,
     action_json,
     event_json,
     hero,
     names,
+    over_json,
     parse,
     parse_action,
     pending_json,
     view_json,
 )
 from cantina.players.levels import LEVELS, make_player
+from cantina.protocol_models import (
+    GAMES,
+    PROTOCOL,
+    Apply,
+    Bot,
+    GetPosition,
+    GetPreview,
+    GetRecord,
+    GetView,
+    Hello,
+    Legal,
+    Load,
+    Meld,
+    New,
+    Replay,
+    Request,
+    schema,
+)
 from cantina.resources import content_dir
 
-PROTOCOL = 1
-GAMES = ("dungeon-rummy",)
-
-
-class Hello(Wire):
-    op: Literal["hello"]
-
-
-class New(Wire):
-    op: Literal["new"]
-    game: Literal["dungeon-rummy"] = "dungeon-rummy"
-    seed: StrictInt = 0
-    config: ConfigWire
-
-
-class Load(Wire):
-    op: Literal["load"]
-    position: dict[str, Any]
-
-
-class GetPosition(Wire):
-    op: Literal["position"]
-
-
-class GetView(Wire):
-    op: Literal["view"]
-    seat: HeroName
-
-
-class Legal(Wire):
-    op: Literal["legal"]
-    seat: HeroName | None = None
-
-
-class Apply(Wire):
-    op: Literal["apply"]
-    action: dict[str, Any]
-
-
-class Meld(Wire):
-    op: Literal["meld"]
-    cards: Annotated[list[CardName], Field(min_length=1)]
-
-
-class GetPreview(Wire):
-    op: Literal["preview"]
-    seat: HeroName | None = None
-    action: dict[str, Any]
-
-
-class Bot(Wire):
-    op: Literal["bot"]
-    seat: HeroName
-    level: str
-    nodes: Annotated[StrictInt, Field(ge=1)] | None = None
-    rng: StrictInt = 0
-
-
-class GetRecord(Wire):
-    op: Literal["record"]
-
-
-class Replay(Wire):
-    op: Literal["replay"]
-    record: dict[str, Any]
+__all__ = ["Engine", "schema", "serve"]
 
 
 class Refusal(RulesError):
@@ -148,7 +95,7 @@ class Engine:
         self._record: Record | None = None
         self._steps: list[Step] = []
         self._events: list[Event] = []
-        self._ops: dict[str, tuple[type[Wire], Callable[[Any], dict[str, Any]]]] = {
+        self._ops: dict[str, tuple[type[Request], Callable[[Any], dict[str, Any]]]] = {
             "hello": (Hello, self._hello),
             "new": (New, self._new),
             "load": (Load, self._load),
@@ -222,11 +169,10 @@ class Engine:
 
     def _told(self, events: list[Event]) -> dict[str, Any]:
         s = self._game()
-        over = None if s.over is None else {"won": s.over.won, "reason": s.over.reason}
         return {
             "events": [event_json(event) for event in events],
             "pending": pending_json(pending(s)),
-            "over": over,
+            "over": over_json(s.over),
         }
 
     def _game(self) -> State:
@@ -392,21 +338,3 @@ def serve(stdin: TextIO, stdout: TextIO) -> int:
         stdout.write(json.dumps(engine.answer(line), ensure_ascii=True) + "\n")
         stdout.flush()
     return 0
-
-
-def schema() -> dict[str, Any]:
-    """The JSON Schema of the protocol's objects, made from the models that parse them."""
-    from pydantic import TypeAdapter
-
-    models = (Hello, New, Load, GetPosition, GetView, Legal, Apply, Meld, GetPreview, Bot, GetRecord, Replay)
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "protocol": PROTOCOL,
-        "requests": {
-            model.model_fields["op"].annotation.__args__[0]: model.model_json_schema() for model in models
-        },  # type: ignore[union-attr]
-        "action": TypeAdapter(AnyActionWire).json_schema(),
-        "config": ConfigWire.model_json_schema(),
-        "position": PositionWire.model_json_schema(),
-        "record": RecordWire.model_json_schema(),
-    }

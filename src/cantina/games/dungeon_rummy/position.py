@@ -66,7 +66,17 @@ from cantina.games.dungeon_rummy.setup import (
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.supply import shuffle
 from cantina.games.dungeon_rummy.view import EnemyInPlay, Over, Phase, Role
-from cantina.games.dungeon_rummy.wire import CardName, HeroName, PlainCardName, Wire, hero, names, parse
+from cantina.games.dungeon_rummy.wire import (
+    CardName,
+    HeroName,
+    OverWire,
+    PlainCardName,
+    Wire,
+    hero,
+    names,
+    over_json,
+    parse,
+)
 
 WRITER = "misfit-cantina/1"
 
@@ -89,11 +99,6 @@ class EnemyWire(Wire):
     level: NonNegativeInt = 0
     damage: NonNegativeInt = 0
     facing: HeroName | None = None
-
-
-class OverWire(Wire):
-    won: bool
-    reason: str
 
 
 class FlowWire(Wire):
@@ -171,7 +176,7 @@ def position_json(s: State) -> dict[str, Any]:
             "stack": _STACK.dump_python(s.stack, mode="json"),
             "turn": s.turn,
             "shuffles": s.shuffles,
-            "over": None if s.over is None else {"won": s.over.won, "reason": s.over.reason},
+            "over": over_json(s.over),
         },
     }
 
