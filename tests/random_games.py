@@ -6,7 +6,7 @@ All chance comes from the generator that is handed in, so a test with a fixed se
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
@@ -236,10 +236,12 @@ def play(content: Content, config: Config, seed: int, most: int, *, keen: float 
         s = after
 
 
-def sampled(number: int, seed: int, *, spread: int = 7) -> Iterator[State]:
+def sampled(
+    number: int, seed: int, *, spread: int = 7, contents: Sequence[Content] | None = None
+) -> Iterator[State]:
     """States out of random games of all kinds; among them every kind of decision."""
     chance = random.Random(seed)
-    variants = (printed(), undying(printed()), undying(feeble(printed())))
+    variants = contents or (printed(), undying(printed()), undying(feeble(printed())))
     found = 0
     while True:
         content = chance.choice(variants)

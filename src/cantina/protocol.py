@@ -78,6 +78,9 @@ from cantina.resources import content_dir
 __all__ = ["Engine", "schema", "serve"]
 
 
+LONGEST_MESSAGE = 500
+
+
 class Refusal(RulesError):
     """An error that belongs to the protocol itself."""
 
@@ -326,7 +329,10 @@ def _no_constant(name: str) -> object:
 
 
 def _refused(error: RulesError) -> dict[str, Any]:
-    return {"ok": False, "error": {"code": error.code, "rule": error.rule, "message": error.message}}
+    message = error.message
+    if len(message) > LONGEST_MESSAGE:  # what was sent stands in it, and may be of any length
+        message = message[: LONGEST_MESSAGE - 3] + "..."
+    return {"ok": False, "error": {"code": error.code, "rule": error.rule, "message": message}}
 
 
 def serve(stdin: TextIO, stdout: TextIO) -> int:

@@ -1,4 +1,4 @@
-"""An engine for tests: every answer is held against the published schema, and none may be a fault of its own."""
+"""An engine for tests: every answer is held against the schema, and none may be a fault of its own."""
 
 from __future__ import annotations
 
@@ -83,12 +83,7 @@ class CheckedEngine:
 
 def filled(action: Answer, engine: CheckedEngine, chance: random.Random) -> Answer:
     """A listed action, and of a pattern some form."""
-    if None not in (
-        action.get("cards", 0),
-        action.get("damage", 0),
-        action.get("heal", 0),
-        action.get("mana", 0),
-    ):
+    if None not in (action.get(field, 0) for field in ("cards", "damage", "heal", "mana")):
         return action
     seat = action["seat"]
     if action["type"] == "choose":

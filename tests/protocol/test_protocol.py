@@ -104,7 +104,8 @@ def test_legal_of_a_seat_and_of_all(engine: CheckedEngine) -> None:
     started(engine, "human", "human", "ai", "companion", seed=9)
     everything = engine.good("legal")
     by_seat = {hero: engine.good("legal", seat=hero)["actions"] for hero in HEROES}
-    assert [a for seat in everything["actions"] for a in [seat]] == everything["actions"]
+    in_order = [a for hero in HEROES for a in by_seat[hero]]
+    assert sorted(map(str, in_order)) == sorted(map(str, everything["actions"]))
     for hero, actions in by_seat.items():
         assert actions == [a for a in everything["actions"] if a["seat"] == hero]
     assert by_seat["bard"] == []
@@ -290,7 +291,7 @@ def test_whole_games_fit_the_schema(engine: CheckedEngine, roles: tuple[str, ...
     found = document()
     for seed in range(3):
         started(engine, *roles, seed=seed)
-        for _ in range(60):
+        for _ in range(40):
             over = engine.play(1, chance)
             for hero in HEROES:
                 engine.good("view", seat=hero)

@@ -7,10 +7,9 @@ else it leaves out is filled in. One that cannot be is a BadPosition with the re
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import Any, Literal
 
-from pydantic import Field, NonNegativeInt, StrictInt, TypeAdapter, ValidationError
+from pydantic import Field, StrictInt
 
 from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.cards import (
@@ -21,7 +20,6 @@ from cantina.games.dungeon_rummy.cards import (
     Hero,
     bag,
     card_name,
-    holds,
     is_tokened,
     parse_card,
     plain,
@@ -35,24 +33,16 @@ from cantina.games.dungeon_rummy.flow import advance
 from cantina.games.dungeon_rummy.frames import (
     Acting,
     ActionPhase,
-    Decision,
-    Defeat,
     Discarding,
-    DiscardPhase,
     Drawing,
-    DrawPhase,
     EnemyPhase,
     Frame,
     NextTurn,
-    Packet,
-    Passing,
-    Reacting,
     Refill,
     Reveal,
-    Splitting,
 )
-from cantina.games.dungeon_rummy.game import legal_actions, pending
 from cantina.games.dungeon_rummy.numbers import GRAVEYARD_LIMIT, TOKEN_LIMIT, Numbers
+from cantina.games.dungeon_rummy.position_flow import WRITER, flow_json, resume
 from cantina.games.dungeon_rummy.reactions import check_deaths
 from cantina.games.dungeon_rummy.setup import (
     Config,
@@ -69,26 +59,23 @@ from cantina.games.dungeon_rummy.view import EnemyInPlay, Over, Phase, Role
 from cantina.games.dungeon_rummy.wire import (
     CardName,
     HeroName,
-    OverWire,
+    Natural,
     PlainCardName,
     Wire,
     hero,
     names,
-    over_json,
     parse,
 )
-
-WRITER = "misfit-cantina/1"
 
 
 class SeatWire(Wire):
     hero: str
     version: str = "standard"
     role: Role = "ai"
-    damage: NonNegativeInt = 0
-    tokens: NonNegativeInt = 0
-    boots: NonNegativeInt | None = None
-    boots_used: NonNegativeInt = 0
+    damage: Natural = 0
+    tokens: Natural = 0
+    boots: Natural | None = None
+    boots_used: Natural = 0
     zone: tuple[CardName, ...] = ()
     hand: tuple[PlainCardName, ...] = ()
     deck: list[PlainCardName] | None = None
@@ -96,19 +83,9 @@ class SeatWire(Wire):
 
 class EnemyWire(Wire):
     id: str
-    level: NonNegativeInt = 0
-    damage: NonNegativeInt = 0
+    level: Natural = 0
+    damage: Natural = 0
     facing: HeroName | None = None
-
-
-class FlowWire(Wire):
-    """What only this engine writes: the pending stack and what else a save needs."""
-
-    by: Literal["misfit-cantina/1"]
-    stack: list[Any]
-    turn: NonNegativeInt
-    shuffles: NonNegativeInt
-    over: OverWire | None
 
 
 class PositionWire(Wire):
@@ -128,9 +105,6 @@ class PositionWire(Wire):
     treasure_deck: list[str] | None = None
     used_treasures: tuple[str, ...] = ()
     flow: dict[str, Any] = Field(default_factory=dict)
-
-
-_STACK: TypeAdapter[tuple[Frame, ...]] = TypeAdapter(tuple[Frame, ...])
 
 
 def position_json(s: State) -> dict[str, Any]:
@@ -171,13 +145,7 @@ def position_json(s: State) -> dict[str, Any]:
         "loot": list(s.loot),
         "treasure_deck": list(s.treasure_deck),
         "used_treasures": list(s.used_treasures),
-        "flow": {
-            "by": WRITER,
-            "stack": _STACK.dump_python(s.stack, mode="json"),
-            "turn": s.turn,
-            "shuffles": s.shuffles,
-            "over": over_json(s.over),
-        },
+        "flow": flow_json(s),
     }
 
 
@@ -194,7 +162,7 @@ def state_from_position(data: object, content: Content) -> tuple[State, list[Eve
     _whose_turn(s, wire)
     out: list[Event] = []
     if wire.flow.get("by") == WRITER:
-        _resume(s, parse(FlowWire, wire.flow, BadPosition))
+        resume(s, wire.flow)
     else:
         _begin(s, out)
     advance(s, out)
@@ -332,52 +300,3 @@ def _begin(s: State, out: list[Event]) -> None:
     if not s.enemies:
         s.push(Reveal())
     check_deaths(s, out)
-
-
-def _resume(s: State, flow: FlowWire) -> None:
-    """Take up the stack that this engine wrote, after a look whether it can be."""
-    s.turn, s.shuffles = flow.turn, flow.shuffles
-    if flow.over is not None:
-        s.over = Over(flow.over.won, flow.over.reason)
-        return
-    try:
-        s.stack = _STACK.validate_python(flow.stack)
-    except ValidationError:
-        raise BadPosition("flow.stack: this is not what this engine wrote") from None
-    if not s.stack or not isinstance(s.stack[-1], Decision) or not _fits(s, s.stack):
-        raise BadPosition("flow.stack: this does not fit the position")
-    if not s.enemies:
-        raise BadPosition("no enemy is in play", "SET-3")
-    if len(s.graveyard) >= GRAVEYARD_LIMIT and not isinstance(s.stack[-1], Splitting):
-        raise BadPosition("seven cards in the Graveyard and nothing pending", "GRAVE-1")
-    pending(s)
-    legal_actions(s)
-
-
-def _fits(s: State, stack: Sequence[Frame]) -> bool:
-    """Whether a stack names seats that are there and owes what can be owed."""
-    players = {h for h in range(4) if s.is_player(h)}
-    for frame in stack:
-        match frame:
-            case Drawing(seat=seat, left=left):
-                fits = seat in players and 1 <= left <= TOKEN_LIMIT
-            case Discarding(left=left):
-                fits = left >= 1
-            case Packet(hits=hits):
-                fits = all(hit.target in range(4) and hit.amount > 0 for hit in hits)
-            case Reacting(hits=hits, decider=decider, waiting=waiting):
-                fits = decider in players and {*waiting} <= players and bool(waiting)
-                fits = fits and all(hit.target in range(4) and hit.amount > 0 for hit in hits)
-            case Passing(givers=givers, chosen=chosen):
-                fits = {*givers} <= players and len(chosen) < len(givers) == len({*givers}) > 1
-                fits = fits and all(s.hands[g] for g in givers)
-                fits = fits and all(holds(s.hands[g], c) for g, c in zip(givers, chosen, strict=False))
-            case Splitting(total=total):
-                fits = total > 0
-            case Defeat(target=target):
-                fits = 0 <= target < len(s.enemies)
-            case _:
-                fits = True
-        if not fits:
-            return False
-    return isinstance(stack[0], (EnemyPhase, DrawPhase, ActionPhase, Acting, DiscardPhase, NextTurn))

@@ -40,6 +40,8 @@ PlainCardName = Annotated[
     AfterValidator(_known_plain_card),
     Field(json_schema_extra={"pattern": r"^[RYGB](A|[2-9]|10|J|Q|K)$"}, examples=["Y10"]),
 ]
+Natural = Annotated[int, Field(strict=True, ge=0)]
+"""A whole number from 0; no text and no truth value counts as one."""
 Amounts = dict[HeroName, StrictInt]
 """An amount for each Misfit; who is left out has 0."""
 
