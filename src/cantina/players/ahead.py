@@ -62,7 +62,7 @@ class Ahead:
             tokens = _put(tokens, BARD, tokens[BARD] - 1)
         return Scene(
             hand, zones, tokens, boots, scene.enemies, tops, *scene[6:9],
-            scene.worth, scene.won, scene.first or action, action,
+            scene.worth, scene.won, (*scene.path, action),
         )  # fmt: skip
 
     # --- moving ----------------------------------------------------------------------------
@@ -105,7 +105,7 @@ class Ahead:
         action = Move(self.table.seat, steps)
         return Scene(
             scene.hand, (zones[0], zones[1], zones[2], zones[3]), scene.tokens,
-            scene.boots - len(steps), *scene[4:11], scene.first or action, action,
+            scene.boots - len(steps), *scene[4:11], (*scene.path, action),
         )  # fmt: skip
 
     # --- attacking -------------------------------------------------------------------------
@@ -148,7 +148,7 @@ class Ahead:
             scene.hand, _put(scene.zones, zone, 0),
             _put(scene.tokens, zone, scene.tokens[zone] + blow.tokens), scene.boots, enemies, scene.tops,
             scene.mana_treasures - action.treasures, scene.swaps, scene.retrieves,
-            worth, won, scene.first or action, action,
+            worth, won, (*scene.path, action),
         )  # fmt: skip
 
     # --- Treasures -------------------------------------------------------------------------
@@ -165,7 +165,7 @@ class Ahead:
                 action = UseTreasure(self.table.seat, "swap-melds", zones=(one, other))
                 yield scene._replace(
                     zones=_put(zones, other, scene.zones[one]), swaps=scene.swaps - 1,
-                    first=scene.first or action, last=action,
+                    path=(*scene.path, action),
                 )  # fmt: skip
 
     def retrievals(self, scene: Scene) -> Iterator[Scene]:
@@ -175,7 +175,7 @@ class Ahead:
         for card in sorted(set(self.table.view.trash)):
             action = UseTreasure(self.table.seat, "retrieve", card=card)
             held = scene._replace(
-                hand=scene.hand + UNIT[card], retrieves=scene.retrieves - 1, first=scene.first or action
+                hand=scene.hand + UNIT[card], retrieves=scene.retrieves - 1, path=(*scene.path, action)
             )
             for zone in range(4):
                 barred = bars_play(self.table.numbers, scene.enemies, self.table.seat, zone)

@@ -20,7 +20,7 @@ from cantina.players.ahead import Ahead
 from cantina.players.care import draws, healing
 from cantina.players.danger import best_split
 from cantina.players.evaluation import Outlook
-from cantina.players.planning import best_scene
+from cantina.players.planning import best_scene, first_step
 from cantina.players.reactions import best_answer
 from cantina.players.scene import Scene, Table, scene_of
 from cantina.players.weights import WEIGHTS, Weights
@@ -75,7 +75,7 @@ class GreedyPlayer:
             more = draws(view, legal)
             if more is not None:
                 return more
-        return scene.first or End(view.me.hero)
+        return first_step(scene) or End(view.me.hero)
 
     def _minds(self, view: View) -> tuple[Outlook, Ahead]:
         table = Table.of(view)

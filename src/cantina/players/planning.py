@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cantina.games.dungeon_rummy.actions import Action, Attack, Move, Play
+from cantina.games.dungeon_rummy.cards import Hero
 from cantina.players.ahead import Ahead
 from cantina.players.evaluation import Outlook
 from cantina.players.scene import Scene
@@ -41,3 +43,23 @@ def best_scene(
         if best[1].won:
             break
     return best
+
+
+def first_step(scene: Scene) -> Action | None:
+    """What to do first on the way to a scene; None when it is the present moment.
+
+    An attack comes before all that it does not depend on: the enemy, the Treasures or the tokens that
+    come of it may change the rest of the plan.
+    """
+    touched: set[Hero] = set()
+    for action in scene.path:
+        match action:
+            case Attack(zone=zone) if zone not in touched:
+                return action
+            case Play(zone=zone, wild=False):
+                touched.add(zone)
+            case Move(cards=steps) if steps:
+                touched.update(zone for step in steps for zone in (step.origin, step.to))
+            case _:
+                break
+    return scene.path[0] if scene.path else None

@@ -55,10 +55,8 @@ class Scene(NamedTuple):
     worth: float = 0.0
     """What the attacks on the way here have achieved."""
     won: bool = False
-    first: Action | None = None
-    """The action by which the scene is reached from now; None for the present moment."""
-    last: Action | None = None
-    """The action that led here directly."""
+    path: tuple[Action, ...] = ()
+    """The actions that lead here from the present moment."""
 
     def key(self) -> tuple[object, ...]:
         """What makes two scenes the same, however they came about."""

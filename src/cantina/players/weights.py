@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class Weights:
     """Found by measuring whole games; see tests/benchmarks/bench_players.py."""
 
-    level: float = 10.0
+    level: float = 14.0
     """A level felled."""
     damage: float = 1.1
     """One Damage done to a level that needs it."""
@@ -35,7 +35,7 @@ class Weights:
     """Each card, up to three, that could lie beside it in a meld, on top."""
     refill: float = 3.2
     """A hand that is empty at the turn's end."""
-    empty: float = 0.5
+    empty: float = 0.8
     """An empty zone."""
     fear: float = 1.2
     """How much more Shields and Healing are worth the more somebody is hurt."""
@@ -43,7 +43,7 @@ class Weights:
     draw: float = 0.7
     healing: float = 0.6
     wild: float = 1.4
-    treasure: float = 1.6
+    treasure: float = 2.0
     """A Treasure kept."""
     grave: float = 0.15
     """Each card in the Graveyard after the discard."""
