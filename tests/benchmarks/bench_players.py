@@ -33,7 +33,7 @@ MOST = 5000
 
 @dataclass
 class Played:
-    """One game: its outcome, and the milliseconds of every turn and of every decision."""
+    """One game: its outcome, and the milliseconds of processor time of every turn and of every decision."""
 
     seed: int
     won: bool
@@ -72,9 +72,9 @@ def play(
         sight, legal = view(state, seat), legal_actions(state, seat)
         news = [seen_by(event, seat) for event in unseen[seat]]
         unseen[seat] = []
-        began = time.perf_counter()
+        began = time.process_time()
         action = players[seat].decide(sight, legal, news)
-        took = (time.perf_counter() - began) * 1000
+        took = (time.process_time() - began) * 1000
         done.decide_ms.append(took)
         thought[state.turn] += took
         state, events = apply(state, action)
@@ -111,7 +111,7 @@ def report(games: list[Played]) -> None:
     ):
         times.sort()
         mean, late = sum(times) / len(times), times[int(0.99 * (len(times) - 1))]
-        print(f"ms a {what}: mean {mean:.1f}, 99 % under {late:.1f}, most {times[-1]:.1f}")
+        print(f"processor ms a {what}: mean {mean:.1f}, 99 % under {late:.1f}, most {times[-1]:.1f}")
     for reason, number in Counter(game.reason for game in games).most_common(16):
         print(f"{number:5}  {reason}")
 

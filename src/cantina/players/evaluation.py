@@ -31,7 +31,7 @@ class Outlook:
         self._zones: tuple[list[dict[Bag, float]], ...] = tuple([{}, {}, {}, {}] for _ in range(2))
         self._enemies = table.view.enemies
         self._near: dict[Level, dict[Bag, float]] = {}
-        self._hands: dict[Bag, tuple[float, float]] = {}
+        self._hands: dict[Bag, float] = {}
         self._graveyard_hits = any(
             isinstance(table.numbers.content.enemies[enemy.id].attack, GraveyardAttack)
             for enemy in table.view.enemies
@@ -114,20 +114,16 @@ class Outlook:
 
     def hand_value(self, hand: Bag) -> float:
         """What the hand is worth at the turn's end, its discard and the Graveyard after it included."""
-        w, held = self.weights, count(hand)
-        if held < 2:
-            return w.refill - self.grave_cost(held)
-        total, least = self.held_values(hand)
-        return total - least - self.grave_cost(1)
-
-    def held_values(self, hand: Bag) -> tuple[float, float]:
-        """The worth of all cards of a hand, and of the least useful one."""
         known = self._hands.get(hand)
         if known is None:
-            cards = cards_in(hand)
-            worths = [self._keep_value(card, cards) for card in cards]
-            known = self._hands[hand] = (sum(worths), min(worths))
+            known = self._hands[hand] = self._hand_value(cards_in(hand))
         return known
+
+    def _hand_value(self, hand: list[Card]) -> float:
+        if len(hand) < 2:
+            return self.weights.refill - self.grave_cost(len(hand))
+        worths = [self._keep_value(card, hand) for card in hand]
+        return sum(worths) - min(worths) - self.grave_cost(1)
 
     def keep_value(self, hand: Bag, card: Card) -> float:
         """What keeping a card is worth: more for a wild, and for one that matches others in hand."""

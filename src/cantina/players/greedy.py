@@ -27,7 +27,7 @@ from cantina.players.weights import WEIGHTS, Weights
 
 GLANCE = 1
 """The width of the search when a draw is weighed."""
-GLIMPSED = 60
+GLIMPSED = 40
 """The limit of that search."""
 SAMPLE = 4
 """How many cards of the own deck are imagined when a blind draw is weighed."""

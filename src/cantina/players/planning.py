@@ -8,9 +8,9 @@ from cantina.players.ahead import Ahead
 from cantina.players.evaluation import Outlook
 from cantina.players.scene import Scene
 
-WIDTH = 4
+WIDTH = 3
 """How many scenes are followed at each step."""
-LIMIT = 250
+LIMIT = 150
 """How many scenes are looked at, about; what has been found by then must do."""
 EPSILON = 1e-9
 
