@@ -7,6 +7,7 @@ held against ``legal_actions``, so that what is listed and what is allowed canno
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -52,8 +53,13 @@ def content() -> Content:
 
 def content_with(enemy: str, **changes: Any) -> Content:
     """The game's content with other facts about one enemy: to test what no enemy has yet."""
+    return _content_with(enemy, json.dumps(changes))
+
+
+@cache
+def _content_with(enemy: str, changes: str) -> Content:
     data = content_json(content())
-    data["enemies"][enemy] |= changes
+    data["enemies"][enemy] |= json.loads(changes)
     return content_from_json(data)
 
 

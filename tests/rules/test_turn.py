@@ -6,7 +6,7 @@ import pytest
 from table_of import content_with, table
 
 from cantina.games.dungeon_rummy.cards import HEROES
-from cantina.games.dungeon_rummy.errors import BadPosition
+from cantina.games.dungeon_rummy.errors import BadPosition, IllegalAction
 from cantina.games.dungeon_rummy.events import (
     Damaged,
     EnemyRevealed,
@@ -18,6 +18,7 @@ from cantina.games.dungeon_rummy.events import (
     TurnBegan,
 )
 from cantina.games.dungeon_rummy.frames import Defeat, DrawPhase, NextTurn
+from cantina.games.dungeon_rummy.game import legal_actions
 
 
 def phases(events: list[object]) -> list[tuple[str, str]]:
@@ -81,6 +82,14 @@ def test_TURN_1_a_wrong_seat_is_refused() -> None:
     t.discard("Y4")
     with t.refuses("TURN-1"):
         t.draw(seat="mage")
+
+
+def test_TURN_1_a_companion_does_nothing_by_itself_and_the_refusal_says_so() -> None:
+    t = table(druid={"role": "companion", "tokens": 2}, bard={"damage": 2})
+    with pytest.raises(IllegalAction, match="Oakie is a Companion: players act for it") as no:
+        t.token("druid", "heal", "bard", 1, seat="druid")
+    assert no.value.rule == "TURN-1"
+    assert not [a for a in legal_actions(t.s) if a.seat == 2]
 
 
 def test_TURN_1_nobody_spends_another_players_tokens() -> None:
