@@ -31,8 +31,8 @@ from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
 from cantina.games.dungeon_rummy.state import State
 from cantina.resources import content_dir
 
-SECONDS = 9.0
-ROUNDS = 3
+SECONDS = 10.0
+ROUNDS = 12
 HEROES = ("barbarian", "mage", "druid", "bard")
 SEEDS = itertools.count(1)
 CONFIG = Config(tuple(SeatConfig(hero) for hero in HEROES))

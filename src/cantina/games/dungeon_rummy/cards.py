@@ -13,6 +13,7 @@ card is adding or subtracting ``UNIT[card]``, and the bag is its own dictionary 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 Card = int
@@ -108,7 +109,8 @@ def cards_in(bag: Bag) -> list[Card]:
     return cards
 
 
-def kinds_in(bag: Bag) -> list[Card]:
+@lru_cache(maxsize=50_000)
+def kinds_in(bag: Bag) -> tuple[Card, ...]:
     """The different cards of a bag, each once, the tokened card last."""
     cards: list[Card] = []
     rest = bag & _TOKEN_OFF
@@ -118,7 +120,7 @@ def kinds_in(bag: Bag) -> list[Card]:
         rest &= ~(3 << 2 * card)
     if bag >> TOKEN_SHIFT:
         cards.append((bag >> TOKEN_SHIFT) - 1 + WILD)
-    return cards
+    return tuple(cards)
 
 
 def count(bag: Bag) -> int:

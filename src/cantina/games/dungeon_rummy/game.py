@@ -71,42 +71,61 @@ _RULES: dict[type[Action], _Rule] = {
 }
 
 
-_BESIDE = (UseTreasure, UseToken, SkipAttack, Concede)
-"""What other seats than the pending one may do, too, where a rule lets them."""
-_ANSWERS: dict[type[Frame], tuple[type[Action], ...]] = {
-    Drawing: (Draw,),
-    Acting: (Play, Move, Attack, End),
-    Discarding: (Discard,),
-    Reacting: (Accept,),
-    Splitting: (ChooseSplit,),
-    Passing: (ChooseCard,),
+_FREE = (UseTreasure, UseToken, Concede)
+_OPEN: dict[type[Frame], tuple[tuple[type[Action], ...], tuple[type[Action], ...]]] = {
+    Drawing: ((Draw,), _FREE),
+    Acting: ((Play, Move, Attack, End), _FREE),
+    Discarding: ((Discard,), _FREE),
+    Reacting: ((Accept,), (*_FREE, SkipAttack)),
+    Splitting: ((ChooseSplit,), (Concede,)),
+    Passing: ((ChooseCard,), (Concede,)),
 }
-"""What can answer a decision; only these lists are made, because the others would be empty."""
-_LISTS_BESIDE = tuple(rule.list for kind, rule in _RULES.items() if kind in _BESIDE)
-_LISTS = {
-    frame: tuple(rule.list for kind, rule in _RULES.items() if kind in (*answers, *_BESIDE))
-    for frame, answers in _ANSWERS.items()
-}
+"""By decision: what can answer it, for the pending seat alone, and what any seat may do beside it.
+
+Only these are listed, because the other lists would be empty.
+"""
+
+
+def _lists(kinds: Sequence[type[Action]]) -> tuple[Callable[[State, Hero], Sequence[Action]], ...]:
+    return tuple(rule.list for kind, rule in _RULES.items() if kind in kinds)
+
+
+_LISTS = {frame: (_lists((*own, *beside)), _lists(beside)) for frame, (own, beside) in _OPEN.items()}
 
 
 def pending(s: State) -> Pending | None:
     """The one decision that the game waits for, or None when it is over."""
     if s.over is not None:
         return None
+    seat = _asked(s)
     match s.stack[-1]:
-        case Drawing(seat=seat, left=left, granted=granted):
+        case Drawing(left=left, granted=granted):
             return Pending("draw", seat, left=left, granted=granted)
         case Acting():
-            return Pending("action", s.active)
+            return Pending("action", seat)
         case Discarding(left=left):
-            return Pending("discard", s.active, left=min(left, count(s.hands[s.active])))
-        case Reacting(hits=hits, waiting=waiting):
-            return Pending("react", waiting[0], hits=_announced(hits))
+            return Pending("discard", seat, left=min(left, count(s.hands[seat])))
+        case Reacting(hits=hits):
+            return Pending("react", seat, hits=_announced(hits))
         case Splitting(total=total):
-            return Pending("split", s.decider(), total=total)
-        case Passing(givers=givers, chosen=chosen):
-            return Pending("pass-card", givers[len(chosen)])
+            return Pending("split", seat, total=total)
+        case Passing():
+            return Pending("pass-card", seat)
     raise AssertionError(f"the game rests on a step: {s.stack[-1]}")
+
+
+def _asked(s: State) -> Hero:
+    """Who makes the decision that the game waits for."""
+    match s.stack[-1]:
+        case Drawing(seat=seat):
+            return seat
+        case Reacting(waiting=waiting):
+            return waiting[0]
+        case Splitting():
+            return s.decider()
+        case Passing(givers=givers, chosen=chosen):
+            return givers[len(chosen)]
+    return s.active
 
 
 def _announced(hits: tuple[Hit, ...]) -> tuple[Hit, ...]:
@@ -146,14 +165,16 @@ def legal_actions(s: State, seat: Hero | None = None) -> list[Action]:
     """Every legal action of a seat, or of all seats in turn order; patterns where forms are many."""
     if s.over is not None:
         return []
-    waited = pending(s)
-    assert waited is not None
-    seats = s.numbers.order if seat is None else (seat,)
+    waited = _asked(s)
+    own, beside = _LISTS[type(s.stack[-1])]
+    nothing_to_use = not s.loot and not any(s.tokens)
     actions: list[Action] = []
-    for hero in seats:
-        if s.is_player(hero):
-            for actions_of in _LISTS[type(s.stack[-1])] if hero == waited.seat else _LISTS_BESIDE:
-                actions += actions_of(s, hero)
+    for hero in s.numbers.order if seat is None else (seat,):
+        role = s.roles[hero]
+        if hero != waited and (role == "companion" or (nothing_to_use and role == "ai")):
+            continue
+        for listed in own if hero == waited else beside:
+            actions += listed(s, hero)
     return actions
 
 

@@ -32,7 +32,11 @@ def attack_hits(
 
 def on(hits: Sequence[Hit], hero: Hero) -> int:
     """The Damage that the hits would do to this Misfit."""
-    return sum(hit.amount for hit in hits if hit.target == hero)
+    total = 0
+    for hit in hits:
+        if hit.target == hero:
+            total += hit.amount
+    return total
 
 
 def without(hits: Sequence[Hit], hero: Hero, amount: int) -> tuple[list[Hit], list[Hit]]:

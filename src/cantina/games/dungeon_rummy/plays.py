@@ -22,7 +22,7 @@ from cantina.games.dungeon_rummy.cards import (
 from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.events import Event, Moved, Played
 from cantina.games.dungeon_rummy.frames import Acting
-from cantina.games.dungeon_rummy.rearrange import rearrangeable
+from cantina.games.dungeon_rummy.rearrange import any_rearrangeable
 from cantina.games.dungeon_rummy.restrictions import bars_play
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.supply import take_top
@@ -93,6 +93,7 @@ def list_plays(s: State, seat: Hero) -> list[Play]:
     sources: list[tuple[Card, Hero | None]] = [(c, None) for c in kinds_in(s.hands[seat])]
     if s.boots_left(seat):
         sources += [(s.decks[h][0], h) for h in s.numbers.order if not s.is_player(h) and s.decks[h]]
+    has_wild = s.tokens[BARD] > 0
     plays: list[Play] = []
     for zone in s.numbers.order:
         if bars_play(s.numbers, s.enemies, seat, zone) is not None:
@@ -101,7 +102,7 @@ def list_plays(s: State, seat: Hero) -> list[Play]:
         for card, source in sources:
             if addable >> card & 1:
                 plays.append(_play(seat, card, zone, source, False))
-            if s.tokens[BARD] and addable >> card + WILD & 1:
+            if has_wild and addable >> card + WILD & 1:
                 plays.append(_play(seat, card, zone, source, True))
     return plays
 
@@ -193,12 +194,3 @@ def single_steps(zones: list[Bag], order: tuple[Hero, ...]) -> list[Step]:
         for to in order
         if to != origin and addable[to] >> card & 1
     ]
-
-
-def any_rearrangeable(zones: list[Bag], most: int) -> bool:
-    """Whether some step of two to ``most`` cards between two of the zones is legal (BOOT-1)."""
-    pairs = [(zones[a], zones[b]) for a in range(4) for b in range(a) if zones[a] or zones[b]]
-    # Steps of two cards first, everywhere: they are found quickly, and mostly there is one.
-    return any(rearrangeable(a, b, 2) for a, b in pairs) or (
-        most > 2 and any(rearrangeable(a, b, most) for a, b in pairs)
-    )

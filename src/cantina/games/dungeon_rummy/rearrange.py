@@ -8,8 +8,8 @@ through from the low Ace to the high one, each card to one run or the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from .cards import (
@@ -21,6 +21,7 @@ from .cards import (
     Bag,
     Card,
     cards_in,
+    count,
     holds,
     kinds_in,
     rank_of,
@@ -80,12 +81,26 @@ def rearrangeable(a: Bag, b: Bag, most: int) -> bool:
     return most >= known.some
 
 
+def any_rearrangeable(zones: Sequence[Bag], most: int) -> bool:
+    """Whether some step of two to `most` cards between two of these zones is legal (BOOT-1)."""
+    held = [zone for zone in zones if zone]
+    if len(held) < len(zones) and any(count(zone) > 1 for zone in held):
+        return True  # the last two of a run, or two of a set, always can go to an empty zone
+    pairs = [(a, b) if a <= b else (b, a) for a, b in combinations(held, 2)]
+    if any(_known.get(pair, _UNKNOWN).some <= most for pair in pairs):
+        return True  # most pairs of zones are as they were one action ago
+    # Steps of two cards first, everywhere: they are found quickly, and mostly there is one.
+    return any(rearrangeable(a, b, 2) for a, b in pairs) or (
+        most > 2 and any(rearrangeable(a, b, most) for a, b in pairs)
+    )
+
+
 def forget() -> None:
     """Empty the memo; answers never change by it."""
     _known.clear()
 
 
-def _mask(cards: list[Card]) -> int:
+def _mask(cards: Iterable[Card]) -> int:
     return sum(1 << card for card in cards)
 
 
