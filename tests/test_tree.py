@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 AT_THE_TOP = {"pyproject.toml", "src", "tests", "content", "screens.tcss", "README.md", "LICENSE"}
 
 # Put together here, so that this file does not name them itself.
-PLACES_OF_ONE_MACHINE = ["/" + name + "/" for name in ("work", "root", "opt/cantina-venv", "tmp/brief")]
+PLACES_OF_ONE_MACHINE = ["/" + name + "/" for name in ("work", "root", "home")]
 
 
 def repository_files() -> list[Path]:
@@ -70,3 +70,9 @@ def test_readme_links_nothing_that_is_missing() -> None:
     links = re.findall(r"\]\(([^)#]+)", (ROOT / "README.md").read_text(encoding="utf-8"))
     assert links
     assert [link for link in links if "://" not in link and not (ROOT / link).exists()] == []
+
+
+def test_no_two_test_files_share_a_name() -> None:
+    """Test folders are no packages: pytest imports their files by bare name, once each."""
+    names = [path.name for path in (ROOT / "tests").rglob("*.py") if path.name != "conftest.py"]
+    assert sorted(name for name in set(names) if names.count(name) > 1) == []
