@@ -1,18 +1,27 @@
 """Content: heroes, enemies, treasures, mana and presets as data over a vocabulary of traits.
 
-The models here are the vocabulary; what each kind does is in ``strike`` (levels, damage), ``hits``
-(attacks), ``restrictions`` and ``enemy_effects``; its sentence is in the presenter. Every number
-carries ``source``: ``print`` (the published game) or ``house`` (this project's own). Loading from
-TOML files is in ``content_files``. The resolved content is part of every record.
+The vocabulary of enemies is in ``traits``. Every number carries ``source``: ``print`` (the published
+game) or ``house`` (this project's own). Loading from TOML files is in ``content_files``. The resolved
+content is part of every record.
 """
 
 from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from cantina.games.dungeon_rummy.cards import HEROES, RANKS
+from cantina.games.dungeon_rummy.traits import (
+    AttackKind,
+    Data,
+    Id,
+    Level,
+    MeldSize,
+    Natural,
+    Source,
+    Trait,
+)
 
 RULESET: Final = "1"
 """The version of the rules that this program plays, and that content is written for."""
@@ -21,26 +30,17 @@ TREASURES: Final = ("heal-4", "swap-melds", "two-draw-1", "draw-1-draft-1", "dra
 FIRST_GAME: Final = "first-game"
 """The preset that content must have: the deck of a first game (SET-3)."""
 
-Source = Literal["print", "house"]
 HeroName = Literal["barbarian", "mage", "druid", "bard"]
 TokenKind = Literal["shield", "draw", "healing", "wild"]
 TOKENS: Final[tuple[TokenKind, ...]] = ("shield", "draw", "healing", "wild")
 """What mana turns into, by Misfit number (MANA-1)."""
+Tier = Literal["easy", "medium", "hard", "boss", "skeleton", "mort"]
 
-Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
-# Numbers are strict ("9" and true are none) and bounded; texts hold no control character: both are
-# drawn on a terminal as they stand.
-Positive = Annotated[int, Field(strict=True, ge=1, le=999)]
-Natural = Annotated[int, Field(strict=True, ge=0, le=999)]
-MeldSize = Annotated[int, Field(strict=True, ge=3, le=14)]
+EnemyId = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*(:[a-z0-9]+(-[a-z0-9]+)*)?$", max_length=60)]
+"""An enemy's id; a Dancing Skeleton's has its skill behind a colon."""
+# Texts hold no control character: they are drawn on a terminal as they stand.
 Name = Annotated[str, Field(pattern=r"^[^\x00-\x1f\x7f-\x9f]+$", max_length=30)]
 Line = Annotated[str, Field(pattern=r"^[^\x00-\x1f\x7f-\x9f]+$", max_length=120)]
-
-
-class Data(BaseModel):
-    """Base of all content: frozen, and an unknown key is a fault."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class Number(Data):
@@ -48,141 +48,6 @@ class Number(Data):
 
     value: Natural
     source: Source
-
-
-# --- attacks (ENEMY-2) -------------------------------------------------------------------------
-
-
-class ActiveAttack(Data):
-    """``amount`` Damage to the active Misfit."""
-
-    kind: Literal["active"]
-    amount: Positive
-    source: Source
-
-
-class EachAttack(Data):
-    """``amount`` Damage to each Misfit."""
-
-    kind: Literal["each"]
-    amount: Positive
-    source: Source
-
-
-class GraveyardAttack(Data):
-    """``amount`` Damage to the active Misfit for each card in the Graveyard."""
-
-    kind: Literal["graveyard"]
-    amount: Positive
-    source: Source
-
-
-AttackKind = Annotated[ActiveAttack | EachAttack | GraveyardAttack, Field(discriminator="kind")]
-
-# --- levels (HIT-3, HIT-4) ---------------------------------------------------------------------
-
-
-class DamageLevel(Data):
-    """Falls when ``amount`` Damage is met."""
-
-    kind: Literal["damage"]
-    amount: Positive
-    source: Source
-
-
-class ThreeOfAKindLevel(Data):
-    """Falls to a set of three or four."""
-
-    kind: Literal["three-of-a-kind"]
-    source: Source
-
-
-class FourOfAKindLevel(Data):
-    """Falls to a set of four."""
-
-    kind: Literal["four-of-a-kind"]
-    source: Source
-
-
-class MeldLevel(Data):
-    """Falls to any meld of ``cards`` or more."""
-
-    kind: Literal["meld"]
-    cards: MeldSize
-    source: Source
-
-
-class RoyalCanastaLevel(Data):
-    """Falls to a meld of seven or more without a wild."""
-
-    kind: Literal["royal-canasta"]
-    source: Source
-
-
-class CompleteRunLevel(Data):
-    """Falls to the complete run A-2-…-K-A."""
-
-    kind: Literal["complete-run"]
-    source: Source
-
-
-Level = Annotated[
-    DamageLevel | ThreeOfAKindLevel | FourOfAKindLevel | MeldLevel | RoyalCanastaLevel | CompleteRunLevel,
-    Field(discriminator="kind"),
-]
-
-# --- traits ------------------------------------------------------------------------------------
-
-
-class ImmuneBelow(Data):
-    """Takes no Damage from melds of fewer than ``cards`` cards (E-vegan-troll)."""
-
-    kind: Literal["immune-below"]
-    cards: MeldSize
-    source: Source
-
-
-class NoOwnZone(Data):
-    """No player may play a card on the own zone (E-annoyed-will-o-wisp)."""
-
-    kind: Literal["no-own-zone"]
-    source: Source
-
-
-class NoGraveyardDraw(Data):
-    """No drawing from the Graveyard, by any effect (E-bone-dragon)."""
-
-    kind: Literal["no-graveyard-draw"]
-    source: Source
-
-
-class RevealTreasures(Data):
-    """On reveal: ``count`` Treasures to the Loot Zone (E-red-dragon)."""
-
-    kind: Literal["reveal-treasures"]
-    count: Positive
-    source: Source
-
-
-class Bribe(Data):
-    """A Treasure may be trashed to skip one attack (E-red-dragon)."""
-
-    kind: Literal["bribe"]
-    source: Source
-
-
-class MeldTreasure(Data):
-    """Each activation of ``cards`` or more cards draws a Treasure (E-red-dragon)."""
-
-    kind: Literal["meld-treasure"]
-    cards: MeldSize
-    source: Source
-
-
-Trait = Annotated[
-    ImmuneBelow | NoOwnZone | NoGraveyardDraw | RevealTreasures | Bribe | MeldTreasure,
-    Field(discriminator="kind"),
-]
 
 
 class Enemy(Data):
