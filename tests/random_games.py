@@ -26,7 +26,7 @@ from cantina.games.dungeon_rummy.actions import (
     is_pattern,
 )
 from cantina.games.dungeon_rummy.cards import HEROES, Hero, cards_in, count
-from cantina.games.dungeon_rummy.content import Content, DamageLevel, Enemy, Level, Number
+from cantina.games.dungeon_rummy.content import Content, Enemy, Number
 from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.events import Event
@@ -34,6 +34,7 @@ from cantina.games.dungeon_rummy.frames import Passing, Reacting, Splitting
 from cantina.games.dungeon_rummy.game import apply, legal_actions, verify
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
 from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.traits import DamageLevel, Level
 from cantina.resources import content_dir
 
 

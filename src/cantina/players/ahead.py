@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from cantina.games.dungeon_rummy.actions import Attack, Move, Play, Step, UseTreasure
 from cantina.games.dungeon_rummy.cards import BARD, UNIT, WILD, Card, Hero, count, kinds_in
-from cantina.games.dungeon_rummy.content import DamageLevel
 from cantina.games.dungeon_rummy.melds import addable, can_join, is_legal, removable
 from cantina.games.dungeon_rummy.numbers import ATTACK_SIZE
 from cantina.games.dungeon_rummy.restrictions import bars_play
 from cantina.games.dungeon_rummy.strike import strike
+from cantina.games.dungeon_rummy.traits import DamageLevel
 from cantina.games.dungeon_rummy.view import EnemyInPlay
 from cantina.players.scene import Four, Scene, Table
 from cantina.players.weights import Weights

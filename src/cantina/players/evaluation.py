@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from cantina.games.dungeon_rummy.cards import TWO, Bag, Card, Hero, cards_in, count
-from cantina.games.dungeon_rummy.content import DamageLevel, GraveyardAttack, Level
 from cantina.games.dungeon_rummy.numbers import GRAVEYARD_LIMIT
 from cantina.games.dungeon_rummy.strike import mana_of
+from cantina.games.dungeon_rummy.traits import DamageLevel, GraveyardAttack, Level
 from cantina.games.dungeon_rummy.view import EnemyInPlay
 from cantina.players.prospects import cards_to_come, growth, nearness
 from cantina.players.scene import Four, Scene, Table

@@ -8,7 +8,8 @@ from typing import Final
 
 from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.cards import CARDS, COPIES, Bag, cards_in, count, plain
-from cantina.games.dungeon_rummy.content import (
+from cantina.games.dungeon_rummy.strike import meets
+from cantina.games.dungeon_rummy.traits import (
     CompleteRunLevel,
     DamageLevel,
     FourOfAKindLevel,
@@ -17,7 +18,6 @@ from cantina.games.dungeon_rummy.content import (
     RoyalCanastaLevel,
     ThreeOfAKindLevel,
 )
-from cantina.games.dungeon_rummy.strike import meets
 from cantina.games.dungeon_rummy.view import View
 
 PLENTY: Final = 8

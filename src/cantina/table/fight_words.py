@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from cantina.games.dungeon_rummy import hits as hit_rules
 from cantina.games.dungeon_rummy.cards import Hero, count
-from cantina.games.dungeon_rummy.content import DamageLevel, GraveyardAttack
 from cantina.games.dungeon_rummy.events import Hit
 from cantina.games.dungeon_rummy.numbers import ATTACK_SIZE
 from cantina.games.dungeon_rummy.preview import numbers_of, preview_attack
 from cantina.games.dungeon_rummy.strike import Strike
+from cantina.games.dungeon_rummy.traits import DamageLevel, GraveyardAttack
 from cantina.games.dungeon_rummy.view import EnemyInPlay, View
 from cantina.table.traits_in_words import attack_short, level_short
 from cantina.table.words import Names, counted, listed, names_of, owned

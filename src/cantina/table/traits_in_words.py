@@ -8,29 +8,25 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from cantina.games.dungeon_rummy.content import (
+from cantina.games.dungeon_rummy.content import Enemy, HeroContent, HeroVersion, MeldPower, TokenKind
+from cantina.games.dungeon_rummy.traits import (
     ActiveAttack,
     AttackKind,
     Bribe,
     CompleteRunLevel,
     DamageLevel,
     EachAttack,
-    Enemy,
     FourOfAKindLevel,
     GraveyardAttack,
-    HeroContent,
-    HeroVersion,
     ImmuneBelow,
     Level,
     MeldLevel,
-    MeldPower,
     MeldTreasure,
     NoGraveyardDraw,
     NoOwnZone,
     RevealTreasures,
     RoyalCanastaLevel,
     ThreeOfAKindLevel,
-    TokenKind,
     Trait,
 )
 

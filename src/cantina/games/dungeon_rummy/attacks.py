@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from cantina.games.dungeon_rummy.actions import Attack
 from cantina.games.dungeon_rummy.cards import Hero, cards_in, count
-from cantina.games.dungeon_rummy.content import DamageLevel, RevealTreasures
 from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.events import (
     Activated,
@@ -25,6 +24,7 @@ from cantina.games.dungeon_rummy.reactions import end_game
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.strike import Strike, strike
 from cantina.games.dungeon_rummy.supply import bury, gain_treasures, spend_treasure
+from cantina.games.dungeon_rummy.traits import DamageLevel, RevealTreasures
 from cantina.games.dungeon_rummy.view import EnemyInPlay
 
 MANA_TREASURE = "mana-3"

@@ -55,7 +55,8 @@ class Enemy(Data):
 
     name: Name
     set: Literal["forest", "necropolis"]
-    tier: Literal["easy", "medium", "hard", "boss"]
+    tier: Tier
+    copies: Number = Number(value=1, source="print")
     attack: AttackKind
     levels: Annotated[tuple[Level, ...], Field(min_length=1)]
     loot: Number
@@ -72,14 +73,48 @@ class Enemy(Data):
         return next((t for t in self.traits if t.kind == kind), None)
 
 
-class MeldPower(Data):
-    """A hero's bonus for activating a canasta: ``cards`` or more (HIT-1)."""
+class CanastaPower(Data):
+    """A bonus for activating ``cards`` or more (HIT-1)."""
 
     kind: Literal["canasta"]
     cards: MeldSize
     damage: Natural
     mana: Natural
     source: Source
+
+
+class FourOfAKindPower(Data):
+    """A bonus for activating a set of four."""
+
+    kind: Literal["four-of-a-kind"]
+    damage: Natural
+    mana: Natural
+    source: Source
+
+
+class RunPower(Data):
+    """A bonus for activating a run of ``least`` to ``most`` cards."""
+
+    kind: Literal["run"]
+    least: MeldSize
+    most: MeldSize
+    damage: Natural
+    mana: Natural
+    source: Source
+
+
+class RoyalCanastaPower(Data):
+    """A bonus for activating seven or more cards without a wild."""
+
+    kind: Literal["royal-canasta"]
+    damage: Natural
+    mana: Natural
+    source: Source
+
+
+MeldPower = Annotated[
+    CanastaPower | FourOfAKindPower | RunPower | RoyalCanastaPower, Field(discriminator="kind")
+]
 
 
 class HeroVersion(Data):
@@ -132,7 +167,7 @@ class Content(Data):
     ruleset: str
     heroes: dict[HeroName, HeroContent]
     mana: dict[HeroName, Mana]
-    enemies: dict[Id, Enemy]
+    enemies: dict[EnemyId, Enemy]
     treasures: dict[Id, TreasureContent]
     presets: dict[Id, Preset]
 

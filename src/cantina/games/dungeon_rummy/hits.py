@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cantina.games.dungeon_rummy.cards import Hero
-from cantina.games.dungeon_rummy.content import ActiveAttack, EachAttack, GraveyardAttack
 from cantina.games.dungeon_rummy.events import Hit
 from cantina.games.dungeon_rummy.numbers import Numbers
+from cantina.games.dungeon_rummy.traits import ActiveAttack, EachAttack, GraveyardAttack
 from cantina.games.dungeon_rummy.view import EnemyInPlay
 
 

@@ -26,7 +26,7 @@ from cantina.games.dungeon_rummy.cards import (
     suit_of,
 )
 from cantina.games.dungeon_rummy.chance import shuffled
-from cantina.games.dungeon_rummy.content import Content, DamageLevel
+from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.errors import BadConfig, BadPosition
 from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.flow import advance
@@ -55,6 +55,7 @@ from cantina.games.dungeon_rummy.setup import (
 )
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.supply import shuffle
+from cantina.games.dungeon_rummy.traits import DamageLevel
 from cantina.games.dungeon_rummy.view import EnemyInPlay, Over, Phase, Role
 from cantina.games.dungeon_rummy.wire import (
     CardName,

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.cards import Bag, Hero, cards_in, count
-from cantina.games.dungeon_rummy.content import (
+from cantina.games.dungeon_rummy.numbers import TOKEN_LIMIT, Numbers
+from cantina.games.dungeon_rummy.traits import (
     CompleteRunLevel,
     DamageLevel,
     FourOfAKindLevel,
@@ -22,7 +23,6 @@ from cantina.games.dungeon_rummy.content import (
     RoyalCanastaLevel,
     ThreeOfAKindLevel,
 )
-from cantina.games.dungeon_rummy.numbers import TOKEN_LIMIT, Numbers
 from cantina.games.dungeon_rummy.view import EnemyInPlay
 
 
