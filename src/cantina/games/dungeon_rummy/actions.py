@@ -154,6 +154,63 @@ class ChooseCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Lying:
+    """A card (tokened if it lies under a token) and the Play Zone in which it lies."""
+
+    card: Card
+    zone: Hero
+
+
+@dataclass(frozen=True, slots=True)
+class Prevent:
+    """Trash cards from zones to prevent as much of the Mummy's Damage (E-mummy).
+
+    As a pattern ``cards`` is None and ``most`` how many would help.
+    """
+
+    seat: Hero
+    cards: tuple[Lying, ...] | None
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PayRetrieve:
+    """``payer`` takes Damage, and ``card`` comes from the Trash to the active hand (E-lich)."""
+
+    seat: Hero
+    card: Card
+    payer: Hero
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTarget:
+    """Choose whom an attack hits (E-dealer-hydra, and ties)."""
+
+    seat: Hero
+    target: Hero
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseZone:
+    """Choose the Play Zone whose meld an effect takes."""
+
+    seat: Hero
+    zone: Hero
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCards:
+    """Choose cards in zones to be trashed.
+
+    As a pattern ``cards`` is None and ``count`` how many there must be.
+    """
+
+    seat: Hero
+    cards: tuple[Lying, ...] | None
+    count: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Concede:
     """A human seat gives the game up."""
 
@@ -173,6 +230,11 @@ Action = (
     | SkipAttack
     | ChooseSplit
     | ChooseCard
+    | Prevent
+    | PayRetrieve
+    | ChooseTarget
+    | ChooseZone
+    | ChooseCards
     | Concede
 )
 
@@ -180,7 +242,7 @@ Action = (
 def is_pattern(action: Action) -> bool:
     """Whether a listed action leaves a field open: any legal form of it may be applied."""
     match action:
-        case Move(cards=None) | ChooseSplit(damage=None):
+        case Move(cards=None) | ChooseSplit(damage=None) | Prevent(cards=None) | ChooseCards(cards=None):
             return True
         case UseTreasure(treasure="heal-4", heal=None) | UseTreasure(treasure="mana-3", mana=None):
             return True

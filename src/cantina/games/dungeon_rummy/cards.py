@@ -35,17 +35,27 @@ TOKEN_SHIFT: Final = 104
 UNIT: Final = tuple(1 << 2 * c for c in range(CARDS)) + tuple((c + 1) << TOKEN_SHIFT for c in range(CARDS))
 """What one card adds to a bag."""
 
+SKELETON: Final = 104
+"""From here on a number in Graveyard or Trash is no deck card but a Dancing Skeleton (MORT-4)."""
+SKILLS: Final = ("moving", "no-healing", "no-graveyard", "discard-two", "drawing", "discarding")
+"""The skills of the Dancing Skeletons, in the order of their numbers."""
+SKELETON_IDS: Final = tuple(f"dancing-skeleton:{skill}" for skill in SKILLS)
+
 _PLAIN_NAMES: Final = tuple(f"{s}{r}" for s in SUITS for r in RANKS)
-NAMES: Final = _PLAIN_NAMES + tuple(f"{name}*" for name in _PLAIN_NAMES)
-_BY_NAME: Final = {name: card for card, name in enumerate(NAMES)}
+NAMES: Final = _PLAIN_NAMES + tuple(f"{name}*" for name in _PLAIN_NAMES) + SKELETON_IDS
+_LYING_BY_NAME: Final = {name: card for card, name in enumerate(NAMES)}
+_BY_NAME: Final = {name: card for name, card in _LYING_BY_NAME.items() if card < SKELETON}
 _HERO_BY_NAME: Final = {name: hero for hero, name in enumerate(HEROES)}
 _TOKEN_OFF: Final = (1 << TOKEN_SHIFT) - 1
 EMPTY: Final[Bag] = 0
 
 
 def suit_of(card: Card) -> Hero:
-    """The suit of a card, 0 to 3, which is also the number of the Misfit whose deck it is from."""
-    return card % CARDS // 13
+    """The suit of a card, 0 to 3, which is also the number of the Misfit whose deck it is from.
+
+    A Dancing Skeleton has none: 4.
+    """
+    return card % CARDS // 13 if card < SKELETON else 4
 
 
 def rank_of(card: Card) -> int:
@@ -60,7 +70,7 @@ def is_tokened(card: Card) -> bool:
 
 def plain(card: Card) -> Card:
     """The card without its Wild token, as it lies in a hand, the Graveyard or the Trash (PLAY-2)."""
-    return card - WILD if card >= WILD else card
+    return card - WILD if WILD <= card < SKELETON else card
 
 
 def card_name(card: Card) -> str:
@@ -80,6 +90,14 @@ def parse_card(text: str) -> Card:
             "such as R5 or Y10, with * for a Wild token"
         )
     return card
+
+
+def parse_lying(text: str) -> Card:
+    """The card, or the Dancing Skeleton, that lies in Graveyard or Trash under this name.
+
+    Raises ValueError as ``parse_card``.
+    """
+    return _LYING_BY_NAME[text] if text in SKELETON_IDS else parse_card(text)
 
 
 def parse_hero(text: str) -> Hero:

@@ -265,6 +265,85 @@ class ActionsEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class TargetChosen:
+    """The party chose whom an enemy's attack hits."""
+
+    seat: Hero
+    enemy: str
+    target: Hero
+
+
+@dataclass(frozen=True, slots=True)
+class MeldTrashed:
+    """An effect of ``enemy`` put a whole meld into the Trash."""
+
+    enemy: str
+    zone: Hero
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTrashed:
+    """Cards went from Play Zones to the Trash, for ``enemy``; ``zones`` are theirs, in order."""
+
+    enemy: str
+    cards: tuple[Card, ...]
+    zones: tuple[Hero, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MeldMoved:
+    """A whole meld moved onto the next zone; what did not fit together was trashed (E-baby-cthulhu)."""
+
+    enemy: str
+    origin: Hero
+    zone: Hero
+    trashed: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TopBuried:
+    """The top card of a Misfit's deck came to the Graveyard (E-cute-slime)."""
+
+    hero: Hero
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class SkeletonPlaced:
+    """A Dancing Skeleton came into play, before a Misfit or beside the Big Bone Dragon."""
+
+    enemy: str
+    facing: Hero | None
+
+
+@dataclass(frozen=True, slots=True)
+class SkeletonRaised:
+    """A Skeleton went from the Trash to the Graveyard (MORT-6)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class EnemyWithered:
+    """An enemy lost health by its own attack (E-mummy): ``damage`` of ``needed`` now."""
+
+    enemy: str
+    target: int
+    damage: int
+    needed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """A Misfit took Damage as a payment (E-lich); ``total`` is what it has taken now."""
+
+    payer: Hero
+    amount: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
 class GameEnded:
     """The game is over; ``reason`` is ``boss``, ``died:<hero>`` or ``conceded``."""
 
@@ -305,6 +384,15 @@ Event = (
     | SplitChosen
     | GraveyardTrashed
     | ActionsEnded
+    | TargetChosen
+    | MeldTrashed
+    | CardsTrashed
+    | MeldMoved
+    | TopBuried
+    | SkeletonPlaced
+    | SkeletonRaised
+    | EnemyWithered
+    | Paid
     | GameEnded
 )
 

@@ -5,33 +5,50 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cantina.games.dungeon_rummy.actions import ChooseCard
-from cantina.games.dungeon_rummy.attacks import defeat, reveal
+from cantina.games.dungeon_rummy.after_attacks import after_attacks, next_extreme
 from cantina.games.dungeon_rummy.cards import kinds_in
+from cantina.games.dungeon_rummy.choices import sight
 from cantina.games.dungeon_rummy.events import Event, GraveyardFull, NothingToDraw, PhaseBegan, TurnBegan
 from cantina.games.dungeon_rummy.frames import (
     Acting,
     ActionPhase,
+    AfterAttacks,
+    Aim,
+    Aiming,
+    Collect,
     Defeat,
     Discarding,
     DiscardPhase,
     Drawing,
     DrawPhase,
     EnemyPhase,
+    Extremes,
     Frame,
+    Merging,
     NextTurn,
     Packet,
     Passing,
     PassRound,
+    PickingCards,
+    PickingExtreme,
+    PickingMeld,
     Reacting,
     Refill,
     Reveal,
+    SkeletonDown,
     Splitting,
+    Spoils,
 )
-from cantina.games.dungeon_rummy.hits import attack_hits
+from cantina.games.dungeon_rummy.hits import aims, attacks, hits_of
+from cantina.games.dungeon_rummy.levels import defeat, reveal, skeleton_down, spoils
 from cantina.games.dungeon_rummy.numbers import GRAVEYARD_LIMIT, HAND_SIZE
 from cantina.games.dungeon_rummy.reactions import open_packet, react
+from cantina.games.dungeon_rummy.restrictions import total
+from cantina.games.dungeon_rummy.skeletons import raise_one
 from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.strike import can_be_attacked
 from cantina.games.dungeon_rummy.supply import can_draw, draw_from_deck, renew_companions
+from cantina.games.dungeon_rummy.tolls import open_toll
 from cantina.games.dungeon_rummy.turn import do_pass
 
 GRAVEYARD_DAMAGE = 7
@@ -58,9 +75,56 @@ def _enemy_phase(s: State, frame: Frame, out: list[Event]) -> bool:
     s.phase = "enemy"
     out.append(TurnBegan(s.turn, s.active))
     out.append(PhaseBegan("enemy", s.active))
-    hits = attack_hits(s.numbers, s.enemies, s.active, len(s.graveyard))
+    attackers = tuple(enemy.id for enemy in s.enemies if attacks(s.numbers, enemy, s.active))
     after = DrawPhase() if s.is_player(s.active) else NextTurn()
-    s.replace_top(after, Packet(hits))
+    s.replace_top(after, AfterAttacks(attackers), Aim(0, ()))
+    if any("raises-skeleton" in s.numbers.traits[e.id] and can_be_attacked(s.numbers, e) for e in s.enemies):
+        raise_one(s, out)
+    return False
+
+
+def _aim(s: State, frame: Frame, out: list[Event]) -> bool:
+    assert isinstance(frame, Aim)
+    hits = frame.hits
+    for at in range(frame.next, len(s.enemies)):
+        enemy = s.enemies[at]
+        if not attacks(s.numbers, enemy, s.active):
+            continue
+        targets = aims(s.numbers, enemy, sight(s))
+        if len(targets) > 1:
+            s.replace_top(Aiming(at, hits, targets))
+            return True
+        hits += tuple(hits_of(s.numbers, enemy, sight(s)))
+    s.replace_top(Packet(hits))
+    return False
+
+
+def _after_attacks(s: State, frame: Frame, out: list[Event]) -> bool:
+    assert isinstance(frame, AfterAttacks)
+    after_attacks(s, frame, out)
+    return False
+
+
+def _extremes(s: State, frame: Frame, out: list[Event]) -> bool:
+    assert isinstance(frame, Extremes)
+    next_extreme(s, frame, out)
+    return False
+
+
+def _collect(s: State, frame: Frame, out: list[Event]) -> bool:
+    assert isinstance(frame, Collect)
+    s.replace_top(Packet(frame.hits))
+    return False
+
+
+def _spoils(s: State, frame: Frame, out: list[Event]) -> bool:
+    assert isinstance(frame, Spoils)
+    spoils(s, frame.enemy, out)
+    return False
+
+
+def _skeleton_down(s: State, frame: Frame, out: list[Event]) -> bool:
+    skeleton_down(s, out)
     return False
 
 
@@ -78,7 +142,9 @@ def _reacting(s: State, frame: Frame, out: list[Event]) -> bool:
 def _draw_phase(s: State, frame: Frame, out: list[Event]) -> bool:
     s.phase = "draw"
     out.append(PhaseBegan("draw", s.active))
-    s.replace_top(ActionPhase(), Drawing(s.active, 1, granted=False))
+    s.replace_top(ActionPhase())
+    open_toll(s)
+    s.push(Drawing(s.active, 1, granted=False))
     return False
 
 
@@ -104,7 +170,8 @@ def _discard_phase(s: State, frame: Frame, out: list[Event]) -> bool:
     out.append(PhaseBegan("discard", s.active))
     s.replace_top(NextTurn(), Refill())
     if s.hands[s.active]:
-        s.push(Discarding(1))
+        open_toll(s)
+        s.push(Discarding(1 + total(s.numbers, s.enemies, "more-discards", "count")))
     return False
 
 
@@ -118,6 +185,7 @@ def _discarding(s: State, frame: Frame, out: list[Event]) -> bool:
 def _refill(s: State, frame: Frame, out: list[Event]) -> bool:
     s.replace_top()
     if not s.hands[s.active]:
+        open_toll(s)
         for _ in range(HAND_SIZE):
             if not draw_from_deck(s, s.active, out):
                 out.append(NothingToDraw(s.active))
@@ -134,7 +202,7 @@ def _next_turn(s: State, frame: Frame, out: list[Event]) -> bool:
 
 def _defeat(s: State, frame: Frame, out: list[Event]) -> bool:
     assert isinstance(frame, Defeat)
-    defeat(s, frame, out)
+    defeat(s, frame.target, out)
     return False
 
 
@@ -182,4 +250,15 @@ _RUN: dict[type[Frame], Callable[[State, Frame, list[Event]], bool]] = {
     PassRound: _pass_round,
     Passing: _passing,
     Splitting: _wait,
+    Aim: _aim,
+    AfterAttacks: _after_attacks,
+    Extremes: _extremes,
+    Collect: _collect,
+    Spoils: _spoils,
+    SkeletonDown: _skeleton_down,
+    Aiming: _wait,
+    PickingMeld: _wait,
+    PickingCards: _wait,
+    PickingExtreme: _wait,
+    Merging: _wait,
 }

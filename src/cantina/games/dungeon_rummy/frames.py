@@ -80,6 +80,56 @@ class PassRound:
     frame: Literal["pass-round"] = "pass-round"
 
 
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Compute the hits of the enemies in play from index ``next`` on; ``hits`` are those so far."""
+
+    next: int
+    hits: tuple[Hit, ...]
+    frame: Literal["aim"] = "aim"
+
+
+@dataclass(frozen=True, slots=True)
+class AfterAttacks:
+    """What the enemies that attacked do afterwards, in the order in which they came into play."""
+
+    enemies: tuple[str, ...]
+    frame: Literal["after-attacks"] = "after-attacks"
+
+
+@dataclass(frozen=True, slots=True)
+class Spoils:
+    """A monster has been defeated and its effect is done: loot, then what comes next (HIT-6)."""
+
+    enemy: str
+    frame: Literal["spoils"] = "spoils"
+
+
+@dataclass(frozen=True, slots=True)
+class SkeletonDown:
+    """A Skeleton before a Misfit has been defeated: are all four down? (MORT-5)"""
+
+    frame: Literal["skeleton-down"] = "skeleton-down"
+
+
+@dataclass(frozen=True, slots=True)
+class Collect:
+    """Hits that draws or discards of one effect add up to, landing when it is done (PACKET-1)."""
+
+    hits: tuple[Hit, ...]
+    frame: Literal["collect"] = "collect"
+
+
+@dataclass(frozen=True, slots=True)
+class Extremes:
+    """Trash ``left`` of the highest or lowest cards in play, one at a time (E-dealer-hydra)."""
+
+    enemy: str
+    which: Literal["highest", "lowest"]
+    left: int
+    frame: Literal["extremes"] = "extremes"
+
+
 # --- decisions ---------------------------------------------------------------------------------
 
 
@@ -126,7 +176,56 @@ class Splitting:
     """The party distributes ``total`` Damage (GRAVE-1)."""
 
     total: int
+    source: Literal["graveyard", "talk"] = "graveyard"
     frame: Literal["splitting"] = "splitting"
+
+
+@dataclass(frozen=True, slots=True)
+class Aiming:
+    """The party chooses among ``targets`` whom the enemy at index ``next`` hits."""
+
+    next: int
+    hits: tuple[Hit, ...]
+    targets: tuple[Hero, ...]
+    frame: Literal["aiming"] = "aiming"
+
+
+@dataclass(frozen=True, slots=True)
+class PickingMeld:
+    """The party chooses among ``zones`` the meld that ``enemy`` trashes or moves on."""
+
+    enemy: str
+    zones: tuple[Hero, ...]
+    then: Literal["trash", "move"]
+    frame: Literal["picking-meld"] = "picking-meld"
+
+
+@dataclass(frozen=True, slots=True)
+class PickingCards:
+    """The party chooses ``count`` cards in zones to trash (E-abomination)."""
+
+    enemy: str
+    count: int
+    frame: Literal["picking-cards"] = "picking-cards"
+
+
+@dataclass(frozen=True, slots=True)
+class PickingExtreme:
+    """The party chooses the next card to trash among those that may rank highest or lowest."""
+
+    enemy: str
+    which: Literal["highest", "lowest"]
+    frame: Literal["picking-extreme"] = "picking-extreme"
+
+
+@dataclass(frozen=True, slots=True)
+class Merging:
+    """The party chooses what to trash so that two melds become one (E-baby-cthulhu)."""
+
+    enemy: str
+    origin: Hero
+    into: Hero
+    frame: Literal["merging"] = "merging"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +248,24 @@ Step = (
     | Defeat
     | Reveal
     | PassRound
+    | Aim
+    | AfterAttacks
+    | Spoils
+    | SkeletonDown
+    | Collect
+    | Extremes
 )
-Decision = Drawing | Acting | Discarding | Reacting | Splitting | Passing
+Decision = (
+    Drawing
+    | Acting
+    | Discarding
+    | Reacting
+    | Splitting
+    | Passing
+    | Aiming
+    | PickingMeld
+    | PickingCards
+    | PickingExtreme
+    | Merging
+)
 Frame = Step | Decision

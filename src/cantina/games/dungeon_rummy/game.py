@@ -11,19 +11,24 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cantina.games.dungeon_rummy import attacks, plays, reactions, tokens, treasures, turn
+from cantina.games.dungeon_rummy import attacks, choices, payments, plays, reactions, tokens, treasures, turn
 from cantina.games.dungeon_rummy.actions import (
     Accept,
     Action,
     Attack,
     ChooseCard,
+    ChooseCards,
     ChooseSplit,
+    ChooseTarget,
+    ChooseZone,
     Concede,
     Discard,
     Draw,
     End,
     Move,
+    PayRetrieve,
     Play,
+    Prevent,
     SkipAttack,
     UseToken,
     UseTreasure,
@@ -34,10 +39,15 @@ from cantina.games.dungeon_rummy.events import Event, Hit
 from cantina.games.dungeon_rummy.flow import advance
 from cantina.games.dungeon_rummy.frames import (
     Acting,
+    Aiming,
     Discarding,
     Drawing,
     Frame,
+    Merging,
     Passing,
+    PickingCards,
+    PickingExtreme,
+    PickingMeld,
     Reacting,
     Splitting,
 )
@@ -67,18 +77,29 @@ _RULES: dict[type[Action], _Rule] = {
     ChooseCard: _Rule(turn.check_pass, turn.do_pass, turn.list_passes),
     Discard: _Rule(turn.check_discard, turn.do_discard, turn.list_discards),
     End: _Rule(turn.check_end, turn.do_end, turn.list_end),
+    Prevent: _Rule(reactions.check_prevent, reactions.do_prevent, reactions.list_prevent),
+    PayRetrieve: _Rule(payments.check_payment, payments.do_payment, payments.list_payments),
+    ChooseTarget: _Rule(choices.check_target, choices.do_target, choices.list_targets),
+    ChooseZone: _Rule(choices.check_zone, choices.do_zone, choices.list_zones),
+    ChooseCards: _Rule(choices.check_cards, choices.do_cards, choices.list_cards),
     Concede: _Rule(turn.check_concede, turn.do_concede, turn.list_concede),
 }
 
 
 _FREE = (UseTreasure, UseToken, Concede)
+_OWN_TURN = (*_FREE, PayRetrieve)
 _OPEN: dict[type[Frame], tuple[tuple[type[Action], ...], tuple[type[Action], ...]]] = {
-    Drawing: ((Draw,), _FREE),
-    Acting: ((Play, Move, Attack, End), _FREE),
-    Discarding: ((Discard,), _FREE),
-    Reacting: ((Accept,), (*_FREE, SkipAttack)),
+    Drawing: ((Draw,), _OWN_TURN),
+    Acting: ((Play, Move, Attack, End), _OWN_TURN),
+    Discarding: ((Discard,), _OWN_TURN),
+    Reacting: ((Accept,), (*_FREE, SkipAttack, Prevent)),
     Splitting: ((ChooseSplit,), (Concede,)),
     Passing: ((ChooseCard,), (Concede,)),
+    Aiming: ((ChooseTarget,), (Concede,)),
+    PickingMeld: ((ChooseZone,), (Concede,)),
+    PickingCards: ((ChooseCards,), (Concede,)),
+    PickingExtreme: ((ChooseCards,), (Concede,)),
+    Merging: ((ChooseCards,), (Concede,)),
 }
 """By decision: what can answer it, for the pending seat alone, and what any seat may do beside it.
 
@@ -107,8 +128,17 @@ def pending(s: State) -> Pending | None:
             return Pending("discard", seat, left=min(left, count(s.hands[seat])))
         case Reacting(hits=hits):
             return Pending("react", seat, hits=_announced(hits))
-        case Splitting(total=total):
-            return Pending("split", seat, total=total)
+        case Splitting(total=total, source=source):
+            return Pending("split", seat, total=total, source=source)
+        case Aiming(targets=targets, next=at):
+            return Pending("pick-misfit", seat, source=s.enemies[at].id, choices=targets)
+        case PickingMeld(zones=zones, enemy=enemy):
+            return Pending("pick-zone", seat, source=enemy, choices=zones)
+        case PickingCards(enemy=enemy) | PickingExtreme(enemy=enemy):
+            return Pending("pick-cards", seat, source=enemy, count=choices.cards_wanted(s))
+        case Merging(enemy=enemy, origin=origin, into=into):
+            wanted = choices.cards_wanted(s)
+            return Pending("pick-merge", seat, source=enemy, choices=(origin, into), count=wanted)
         case Passing():
             return Pending("pass-card", seat)
     raise AssertionError(f"the game rests on a step: {s.stack[-1]}")
@@ -121,7 +151,7 @@ def _asked(s: State) -> Hero:
             return seat
         case Reacting(waiting=waiting):
             return waiting[0]
-        case Splitting():
+        case Splitting() | Aiming() | PickingMeld() | PickingCards() | PickingExtreme() | Merging():
             return s.decider()
         case Passing(givers=givers, chosen=chosen):
             return givers[len(chosen)]
@@ -167,7 +197,7 @@ def legal_actions(s: State, seat: Hero | None = None) -> list[Action]:
         return []
     waited = _asked(s)
     own, beside = _LISTS[type(s.stack[-1])]
-    nothing_to_use = not s.loot and not any(s.tokens)
+    nothing_to_use = not s.loot and not any(s.tokens) and not _others_may_act(s)
     actions: list[Action] = []
     for hero in s.numbers.order if seat is None else (seat,):
         role = s.roles[hero]
@@ -176,6 +206,15 @@ def legal_actions(s: State, seat: Hero | None = None) -> list[Action]:
         for listed in own if hero == waited else beside:
             actions += listed(s, hero)
     return actions
+
+
+def _others_may_act(s: State) -> bool:
+    """Whether an enemy gives seats something to do beside the one that is asked (E-lich, E-mummy)."""
+    return any(
+        kind in s.numbers.traits[enemy.id]
+        for enemy in s.enemies
+        for kind in ("paid-retrieval", "trash-to-prevent")
+    )
 
 
 def hand_over(s: State, seat: Hero, role: Role) -> State:

@@ -23,9 +23,10 @@ from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.events import Event, Moved, Played
 from cantina.games.dungeon_rummy.frames import Acting
 from cantina.games.dungeon_rummy.rearrange import any_rearrangeable
-from cantina.games.dungeon_rummy.restrictions import bars_play
+from cantina.games.dungeon_rummy.restrictions import bars_play, bars_tokens, rule_of
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.supply import take_top
+from cantina.games.dungeon_rummy.tolls import charge_move
 
 
 def acts(s: State, seat: Hero) -> bool:
@@ -54,12 +55,22 @@ def check_play(s: State, a: Play) -> None:
     enemy = bars_play(s.numbers, s.enemies, a.seat, a.zone)
     if enemy is not None:
         name = s.numbers.content.enemies[enemy].name
-        raise IllegalAction(f"E-{enemy}", f"the {name} lets nobody play a card on the own Play Zone")
+        raise IllegalAction(rule_of(enemy), f"the {name} lets nobody play a card on the own Play Zone")
+    if a.wild:
+        check_tokens_allowed(s)
     if a.wild and not s.tokens[BARD]:
         raise IllegalAction("PLAY-2", "the Bard has no Wild token to put on the card")
     card = a.card + WILD if a.wild else a.card
     if not melds.can_add(s.zones[a.zone], card):
         raise IllegalAction(*melds.refusal([*cards_in(s.zones[a.zone]), card]))
+
+
+def check_tokens_allowed(s: State) -> None:
+    """Raise IllegalAction when an enemy in play forbids all ability tokens (E-glutton-serpent)."""
+    enemy = bars_tokens(s.numbers, s.enemies)
+    if enemy is not None:
+        name = s.numbers.content.enemies[enemy].name
+        raise IllegalAction(rule_of(enemy), f"the {name} lets nobody use ability tokens")
 
 
 def _check_companion_card(s: State, seat: Hero, source: Hero, card: Card) -> None:
@@ -93,7 +104,7 @@ def list_plays(s: State, seat: Hero) -> list[Play]:
     sources: list[tuple[Card, Hero | None]] = [(c, None) for c in kinds_in(s.hands[seat])]
     if s.boots_left(seat):
         sources += [(s.decks[h][0], h) for h in s.numbers.order if not s.is_player(h) and s.decks[h]]
-    has_wild = s.tokens[BARD] > 0
+    has_wild = s.tokens[BARD] > 0 and bars_tokens(s.numbers, s.enemies) is None
     plays: list[Play] = []
     for zone in s.numbers.order:
         if bars_play(s.numbers, s.enemies, seat, zone) is not None:
@@ -171,6 +182,7 @@ def do_move(s: State, a: Move, out: list[Event]) -> None:
         s.zones[step.to] += UNIT[step.card]
     s.boots_used[a.seat] += len(a.cards)
     out.append(Moved(a.seat, a.cards))
+    charge_move(s, len(a.cards))
 
 
 def list_moves(s: State, seat: Hero) -> list[Move]:

@@ -15,6 +15,7 @@ from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.cards import (
     COPIES,
     HEROES,
+    SKELETON,
     UNIT,
     Card,
     Hero,
@@ -22,6 +23,7 @@ from cantina.games.dungeon_rummy.cards import (
     card_name,
     is_tokened,
     parse_card,
+    parse_lying,
     plain,
     suit_of,
 )
@@ -33,6 +35,7 @@ from cantina.games.dungeon_rummy.flow import advance
 from cantina.games.dungeon_rummy.frames import (
     Acting,
     ActionPhase,
+    Collect,
     Discarding,
     Drawing,
     EnemyPhase,
@@ -44,6 +47,7 @@ from cantina.games.dungeon_rummy.frames import (
 from cantina.games.dungeon_rummy.numbers import GRAVEYARD_LIMIT, TOKEN_LIMIT, Numbers
 from cantina.games.dungeon_rummy.position_flow import WRITER, flow_json, resume
 from cantina.games.dungeon_rummy.reactions import check_deaths
+from cantina.games.dungeon_rummy.restrictions import bearer, total
 from cantina.games.dungeon_rummy.setup import (
     Config,
     SeatConfig,
@@ -55,11 +59,12 @@ from cantina.games.dungeon_rummy.setup import (
 )
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.supply import shuffle
-from cantina.games.dungeon_rummy.traits import DamageLevel
+from cantina.games.dungeon_rummy.traits import DamageLevel, GuardianLevel, SkeletonsLevel
 from cantina.games.dungeon_rummy.view import EnemyInPlay, Over, Phase, Role
 from cantina.games.dungeon_rummy.wire import (
     CardName,
     HeroName,
+    LyingName,
     Natural,
     PlainCardName,
     Wire,
@@ -100,8 +105,8 @@ class PositionWire(Wire):
     enemies: tuple[EnemyWire, ...] = ()
     enemy_deck: tuple[str, ...] = ()
     enemy_trash: tuple[str, ...] = ()
-    graveyard: tuple[PlainCardName, ...] = ()
-    trash: tuple[PlainCardName, ...] = ()
+    graveyard: tuple[LyingName, ...] = ()
+    trash: tuple[LyingName, ...] = ()
     loot: tuple[str, ...] = ()
     treasure_deck: list[str] | None = None
     used_treasures: tuple[str, ...] = ()
@@ -210,10 +215,9 @@ def _place_cards(s: State, wire: PositionWire) -> None:
             foreign = next((c for c in decks[h] if suit_of(c) != h), None)
             if foreign is not None:
                 raise BadPosition(f"{card_name(foreign)} cannot lie in the deck of {w.hero}", "CARD-1")
-    s.graveyard = tuple(parse_card(c) for c in wire.graveyard)
-    s.trash = tuple(parse_card(c) for c in wire.trash)
-    placed.update(s.graveyard)
-    placed.update(s.trash)
+    s.graveyard = tuple(parse_lying(c) for c in wire.graveyard)
+    s.trash = tuple(parse_lying(c) for c in wire.trash)
+    placed.update(c for c in (*s.graveyard, *s.trash) if c < SKELETON)
     many = next((c for c, n in placed.items() if n > COPIES), None)
     if many is not None:
         raise BadPosition(f"{card_name(many)} stands {placed[many]} times: there are {COPIES}", "CARD-1")
@@ -254,15 +258,20 @@ def _place_enemies(s: State, wire: PositionWire) -> None:
     for id in listed:
         if id not in known:
             raise BadPosition(f"{id!r} is no enemy: there are {', '.join(known)}", "SET-3")
-        if listed.count(id) > 1:
-            raise BadPosition(f"{id} stands twice: each enemy is in the box once", "SET-3")
+    _check_copies(s, listed)
     bosses = [id for id in listed if known[id].is_boss]
     if len(bosses) != 1:
         what = " and ".join(bosses) if bosses else "there is none"
         raise BadPosition(f"a game has one Boss, in play or in the enemy deck: {what}", "SET-3")
     if any(known[id].is_boss for id in wire.enemy_deck[:-1]):
         raise BadPosition("the Boss is the last of the enemy deck", "SET-3")
+    if any(known[id].tier == "skeleton" for id in (*wire.enemy_deck, *wire.enemy_trash)):
+        raise BadPosition(
+            "a defeated Skeleton lies in Graveyard or Trash, never in a pile of enemies", "MORT-4"
+        )
     for w in wire.enemies:
+        if w.facing is not None and known[w.id].tier != "skeleton":
+            raise BadPosition(f"{w.id} faces nobody: only Dancing Skeletons do", "MORT-1")
         levels = known[w.id].levels
         if w.level >= len(levels):
             raise BadPosition(f"{w.id} has levels 0 to {len(levels) - 1}, not {w.level}", "HIT-3")
@@ -277,6 +286,39 @@ def _place_enemies(s: State, wire: PositionWire) -> None:
     s.enemy_deck, s.enemy_trash = tuple(wire.enemy_deck), tuple(wire.enemy_trash)
 
 
+def _check_copies(s: State, listed: list[str]) -> None:
+    """No enemy stands more often than it is in the box; a Skeleton in Graveyard or Trash counts."""
+    lying = [card_name(c) for c in (*s.graveyard, *s.trash) if c >= SKELETON]
+    for id, number in Counter([*listed, *lying]).items():
+        copies = s.numbers.content.enemies[id].copies.value if id in s.numbers.content.enemies else 0
+        if number > copies:
+            raise BadPosition(f"{id} stands {number} times: it is in the box {copies} times", "SET-3")
+
+
+def _check_company(s: State) -> None:
+    """Raise BadPosition when the enemies in play cannot stand together (section 8 Felicia, section 9)."""
+    known = s.numbers.content.enemies
+    in_play = [enemy.id for enemy in s.enemies]
+    skeletons = [enemy for enemy in s.enemies if known[enemy.id].tier == "skeleton"]
+    for enemy in s.enemies:
+        level = known[enemy.id].levels[enemy.level]
+        if isinstance(level, GuardianLevel) and level.enemy not in in_play:
+            raise BadPosition(
+                f"{enemy.id} stands on the level of its {level.enemy}, which is not in play", "HIT-3"
+            )
+        if isinstance(level, SkeletonsLevel) and all(sk.facing is None for sk in skeletons):
+            raise BadPosition("Mort's A side stands without a Skeleton", "MORT-5")
+    mort = [id for id in (*in_play, *s.enemy_deck, *s.enemy_trash) if known[id].tier == "mort"]
+    monsters = [*in_play, *s.enemy_deck, *s.enemy_trash]
+    if mort and any(known[id].tier not in ("mort", "skeleton") for id in monsters):
+        raise BadPosition("Mort is fought without monsters", "MORT-1")
+    faced = [sk.facing for sk in skeletons if sk.facing is not None]
+    if len(faced) != len(set(faced)):
+        raise BadPosition("one Skeleton at most stands before each Misfit", "MORT-1")
+    if faced and not mort:
+        raise BadPosition("Skeletons face a Misfit only in Mort's mode", "MORT-1")
+
+
 def _whose_turn(s: State, wire: PositionWire) -> None:
     s.active = s.numbers.order[0] if wire.active is None else hero(wire.active)
     s.phase = wire.phase
@@ -288,16 +330,27 @@ def _begin(s: State, out: list[Event]) -> None:
     """Start a position written by hand at the first decision of its phase."""
     if len(s.graveyard) >= GRAVEYARD_LIMIT:
         raise BadPosition("seven cards in the Graveyard and nothing pending", "GRAVE-1")
+    _check_company(s)
     if any(s.numbers.content.enemies[id].is_boss for id in s.enemy_trash):
         s.over = Over(True, "boss")
         return
     starts: dict[str, tuple[Frame, ...]] = {
         "enemy": (EnemyPhase(),),
-        "draw": (ActionPhase(), Drawing(s.active, 1, granted=False)),
+        "draw": (ActionPhase(), *_toll(s), Drawing(s.active, 1, granted=False)),
         "action": (Acting(),),
-        "discard": (NextTurn(), Refill(), Discarding(1)),
+        "discard": (NextTurn(), Refill(), *_toll(s), Discarding(_discards(s))),
     }
     s.stack = starts[s.phase]
     if not s.enemies:
         s.push(Reveal())
     check_deaths(s, out)
+
+
+def _toll(s: State) -> tuple[Frame, ...]:
+    """The frame that adds up what draws and discards cost, where they cost anything (PACKET-1)."""
+    kinds = ("draw-toll", "discard-toll")
+    return (Collect(()),) if any(bearer(s.numbers, s.enemies, kind) for kind in kinds) else ()
+
+
+def _discards(s: State) -> int:
+    return 1 + total(s.numbers, s.enemies, "more-discards", "count")

@@ -12,12 +12,16 @@ from typing import Any, Final, Literal
 from pydantic import TypeAdapter, ValidationError
 
 from cantina.games.dungeon_rummy.actions import Concede
-from cantina.games.dungeon_rummy.cards import CARDS, HEROES, holds
+from cantina.games.dungeon_rummy.cards import CARDS, HEROES, count, holds
 from cantina.games.dungeon_rummy.errors import BadPosition
 from cantina.games.dungeon_rummy.events import Hit
 from cantina.games.dungeon_rummy.frames import (
     Acting,
     ActionPhase,
+    AfterAttacks,
+    Aim,
+    Aiming,
+    Collect,
     Decision,
     Defeat,
     Discarding,
@@ -25,13 +29,19 @@ from cantina.games.dungeon_rummy.frames import (
     Drawing,
     DrawPhase,
     EnemyPhase,
+    Extremes,
     Frame,
+    Merging,
     NextTurn,
     Packet,
     Passing,
+    PickingCards,
+    PickingExtreme,
+    PickingMeld,
     Reacting,
     Refill,
     Splitting,
+    Spoils,
 )
 from cantina.games.dungeon_rummy.game import legal_actions, pending
 from cantina.games.dungeon_rummy.numbers import GRAVEYARD_LIMIT, TOKEN_LIMIT
@@ -123,10 +133,16 @@ def _stands(s: State) -> bool:
             case Refill():
                 stands = isinstance(below, NextTurn) and s.phase == "discard"
             case Discarding():
-                stands = isinstance(below, Refill)
+                stands = isinstance(below, Refill | Collect)
             case Drawing(granted=False):
-                stands = isinstance(below, ActionPhase)
-            case Splitting() | Passing():
+                stands = isinstance(below, ActionPhase | Collect)
+            case AfterAttacks():
+                stands = s.phase == "enemy"
+            case Aim():
+                stands = isinstance(below, AfterAttacks)
+            case Splitting() | Passing() | Aiming() | PickingMeld() | PickingCards():
+                stands = frame is stack[-1]
+            case PickingExtreme() | Merging():
                 stands = frame is stack[-1]
             case _:
                 stands = True
@@ -160,9 +176,28 @@ def _fits(s: State, frame: Frame) -> bool:
             return total > 0
         case Defeat(target=target):
             return 0 <= target < len(s.enemies)
+        case Aim(next=at, hits=hits):
+            return at >= 0 and _are_hits(s, hits)
+        case Aiming(next=at, hits=hits, targets=targets):
+            fits = 0 <= at < len(s.enemies) and _are_hits(s, hits)
+            return fits and len(targets) > 1 and {*targets} <= {0, 1, 2, 3}
+        case AfterAttacks(enemies=enemies):
+            return all(enemy in s.numbers.content.enemies for enemy in enemies)
+        case Spoils(enemy=enemy) | Extremes(enemy=enemy) | PickingExtreme(enemy=enemy):
+            return enemy in s.numbers.content.enemies
+        case PickingMeld(enemy=enemy, zones=zones):
+            known = enemy in s.numbers.content.enemies
+            return known and len(zones) > 1 and all(z in range(4) and s.zones[z] for z in zones)
+        case PickingCards(enemy=enemy, count=wanted):
+            return enemy in s.numbers.content.enemies and 0 < wanted < sum(map(count, s.zones))
+        case Merging(enemy=enemy, origin=origin, into=into):
+            known = enemy in s.numbers.content.enemies and {origin, into} <= {0, 1, 2, 3}
+            return known and origin != into and bool(s.zones[origin])
+        case Collect(hits=hits):
+            return _are_hits(s, hits)
     return True
 
 
 def _are_hits(s: State, hits: tuple[Hit, ...]) -> bool:
-    sources = (*s.numbers.content.enemies, "graveyard")
+    sources = (*s.numbers.content.enemies, "graveyard", "talk")
     return all(hit.target in range(4) and hit.amount > 0 and hit.source in sources for hit in hits)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from cantina.games.dungeon_rummy.actions import Accept, SkipAttack
-from cantina.games.dungeon_rummy.cards import BARBARIAN, DRUID, HEROES, Hero
+from dataclasses import replace
+
+from cantina.games.dungeon_rummy.actions import Accept, Prevent, SkipAttack
+from cantina.games.dungeon_rummy.cards import BARBARIAN, DRUID, HEROES, Hero, card_name, cards_in, count
 from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.events import (
     AttackSkipped,
@@ -12,12 +14,15 @@ from cantina.games.dungeon_rummy.events import (
     GameEnded,
     Hit,
     HitsAnnounced,
+    Prevented,
 )
 from cantina.games.dungeon_rummy.frames import Packet, Reacting
 from cantina.games.dungeon_rummy.hits import on
+from cantina.games.dungeon_rummy.restrictions import bars_healing, bars_prevention, bars_tokens, rule_of
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.supply import spend_treasure
 from cantina.games.dungeon_rummy.view import Over
+from cantina.games.dungeon_rummy.zones import can_go, trash_cards
 
 
 def open_packet(s: State, frame: Packet, out: list[Event]) -> None:
@@ -65,17 +70,32 @@ def has_answer(s: State, frame: Reacting, seat: Hero) -> bool:
     """Whether the seat has an answer that opens or keeps open this reaction (REACT-1, REACT-2)."""
     if not frame.hits:
         return False
-    if s.tokens[BARBARIAN] and speaks_for(s, frame, seat, BARBARIAN):
+    tokens = bars_tokens(s.numbers, s.enemies) is None
+    if (
+        tokens
+        and s.tokens[BARBARIAN]
+        and speaks_for(s, frame, seat, BARBARIAN)
+        and _shieldable(s, frame.hits)
+    ):
         return True
     decides = seat == frame.decider
     if decides and s.loot and bribable(s, frame.hits):
         return True
+    if decides and most_preventable(s, frame.hits):
+        return True
     if not somebody_would_die(s, frame.hits):
         return False
-    hurt = any(s.damage)
-    if hurt and s.tokens[DRUID] and speaks_for(s, frame, seat, DRUID):
+    heals = any(s.damage) and bars_healing(s.numbers, s.enemies) is None
+    if tokens and heals and s.tokens[DRUID] and speaks_for(s, frame, seat, DRUID):
         return True
-    return decides and ((hurt and "heal-4" in s.loot) or "mana-3" in s.loot)
+    return decides and ((heals and "heal-4" in s.loot) or (tokens and "mana-3" in s.loot))
+
+
+def _shieldable(s: State, hits: tuple[Hit, ...]) -> bool:
+    """Whether a Shield would change these hits: where nothing can be prevented it only transfers."""
+    if bars_prevention(s.numbers, s.enemies) is None:
+        return True
+    return any(hit.target != BARBARIAN for hit in hits)
 
 
 def land(s: State, hits: tuple[Hit, ...], out: list[Event]) -> None:
@@ -159,3 +179,68 @@ def list_skip(s: State, seat: Hero) -> list[SkipAttack]:
     if frame is None or seat != frame.decider or not bribable(s, frame.hits):
         return []
     return [SkipAttack(seat, t) for t in dict.fromkeys(s.loot)]
+
+
+# --- the Mummy's wrappings ---------------------------------------------------------------------
+
+
+def most_preventable(s: State, hits: tuple[Hit, ...]) -> int:
+    """How much Damage cards from zones could prevent now (E-mummy)."""
+    if bars_prevention(s.numbers, s.enemies) is not None:
+        return 0
+    damage = sum(hit.amount for hit in hits if _wrapped(s, hit))
+    return min(damage, sum(map(count, s.zones)))
+
+
+def _wrapped(s: State, hit: Hit) -> bool:
+    return "trash-to-prevent" in s.numbers.traits.get(hit.source, {})
+
+
+def check_prevent(s: State, a: Prevent) -> None:
+    frame = top_reaction(s)
+    if frame is None or not any(_wrapped(s, hit) for hit in frame.hits):
+        raise IllegalAction("E-mummy", "no Damage that trashed cards could prevent is about to land")
+    enemy = next(hit.source for hit in frame.hits if _wrapped(s, hit))
+    if a.seat != frame.decider:
+        raise IllegalAction("TURN-1", f"{s.numbers.name(frame.decider)} decides for the party")
+    barring = bars_prevention(s.numbers, s.enemies)
+    if barring is not None:
+        raise IllegalAction(
+            rule_of(barring), f"the {s.numbers.content.enemies[barring].name} lets nobody prevent"
+        )
+    most = most_preventable(s, frame.hits)
+    if not a.cards or len(a.cards) > most:
+        raise IllegalAction(rule_of(enemy), f"1 to {most} cards help here, not {len(a.cards or ())}")
+    for lying in a.cards:
+        if lying.card not in cards_in(s.zones[lying.zone]):
+            name = s.numbers.name(lying.zone)
+            raise IllegalAction(rule_of(enemy), f"{card_name(lying.card)} does not lie in {name}'s Play Zone")
+    if not can_go(s.zones, a.cards):
+        raise IllegalAction("MELD-6", "what stays in each Play Zone must be a meld")
+
+
+def do_prevent(s: State, a: Prevent, out: list[Event]) -> None:
+    frame = s.stack[-1]
+    assert isinstance(frame, Reacting)
+    assert a.cards is not None
+    enemy = next(hit.source for hit in frame.hits if _wrapped(s, hit))
+    trash_cards(s, enemy, a.cards, out)
+    left = len(a.cards)
+    hits = list(frame.hits)
+    # From the active Misfit's hits first, then from what was transferred (REACT-2).
+    for at in sorted(range(len(hits)), key=lambda n: hits[n].target != s.active):
+        if _wrapped(s, hits[at]):
+            cut = min(left, hits[at].amount)
+            left -= cut
+            hits[at] = replace(hits[at], amount=hits[at].amount - cut)
+            if cut:
+                out.append(Prevented(hits[at].target, cut))
+    s.replace_top(Reacting(tuple(h for h in hits if h.amount), frame.decider, frame.waiting))
+
+
+def list_prevent(s: State, seat: Hero) -> list[Prevent]:
+    frame = top_reaction(s)
+    if frame is None or seat != frame.decider:
+        return []
+    most = most_preventable(s, frame.hits)
+    return [Prevent(seat, None, most)] if most else []

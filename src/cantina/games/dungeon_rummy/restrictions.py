@@ -25,3 +25,34 @@ def bars_play(numbers: Numbers, enemies: Sequence[EnemyInPlay], seat: Hero, zone
 def bars_graveyard(numbers: Numbers, enemies: Sequence[EnemyInPlay]) -> str | None:
     """The enemy that forbids drawing from the Graveyard, or None (E-bone-dragon)."""
     return bearer(numbers, enemies, "no-graveyard-draw")
+
+
+def bars_healing(numbers: Numbers, enemies: Sequence[EnemyInPlay]) -> str | None:
+    """The enemy that forbids healing by any means, or None (E-color-vampire, S-no-healing)."""
+    return bearer(numbers, enemies, "no-healing")
+
+
+def bars_prevention(numbers: Numbers, enemies: Sequence[EnemyInPlay]) -> str | None:
+    """The enemy that forbids preventing Damage, or None; a transfer is no prevention (S-no-healing)."""
+    return bearer(numbers, enemies, "no-prevention")
+
+
+def bars_tokens(numbers: Numbers, enemies: Sequence[EnemyInPlay]) -> str | None:
+    """The enemy that forbids ability tokens, Wild ones too, or None (E-glutton-serpent)."""
+    return bearer(numbers, enemies, "no-tokens")
+
+
+def rule_of(enemy: str) -> str:
+    """The rule id of an enemy: ``E-bat``, or a Skeleton's skill: ``S-moving``."""
+    _, _, skill = enemy.partition(":")
+    return f"S-{skill}" if skill else f"E-{enemy}"
+
+
+def total(numbers: Numbers, enemies: Sequence[EnemyInPlay], kind: str, amount: str) -> int:
+    """The sum of a number over all traits of a kind in play: two Skeletons of one skill count twice."""
+    return sum(
+        getattr(trait, amount)
+        for enemy in enemies
+        for trait in numbers.traits[enemy.id].values()
+        if trait.kind == kind
+    )

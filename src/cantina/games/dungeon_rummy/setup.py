@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from cantina.games.dungeon_rummy.attacks import reveal
 from cantina.games.dungeon_rummy.cards import CARDS, COPIES, HEROES, Hero, parse_hero, suit_of
 from cantina.games.dungeon_rummy.chance import shuffled
 from cantina.games.dungeon_rummy.content import Content
@@ -14,6 +13,7 @@ from cantina.games.dungeon_rummy.errors import BadConfig
 from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.flow import advance
 from cantina.games.dungeon_rummy.frames import EnemyPhase, Reveal
+from cantina.games.dungeon_rummy.levels import reveal
 from cantina.games.dungeon_rummy.numbers import HAND_SIZE, SOLO_BOOTS, Numbers
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.supply import draw_from_deck, shuffle
@@ -25,6 +25,8 @@ TIERS: dict[str, tuple[str, ...]] = {
     "medium": ("easy", "medium", "hard"),
     "hard": ("medium", "hard", "hard"),
 }
+MONSTERS = ("easy", "medium", "hard")
+MORT = "mort"
 BOOTS = {4: 3, 3: 3, 2: 4}
 
 
@@ -162,6 +164,10 @@ def enemy_pools(content: Content, config: Config) -> list[tuple[Sequence[str], i
             raise BadConfig(f"{id!r} is no enemy: there are {', '.join(content.enemies)}", "SET-3")
     if config.boss and not content.enemies[config.boss].is_boss:
         raise BadConfig(f"{content.enemies[config.boss].name} is a monster, not a Boss", "SET-3")
+    if config.difficulty == "mort":
+        return _mort_pools(content, config)
+    if config.boss and content.enemies[config.boss].tier != "boss":
+        raise BadConfig("Mort is fought alone: choose the difficulty mort", "MORT-1")
     if config.difficulty == "custom":
         return _custom_pools(content, config)
     if config.enemies:
@@ -176,6 +182,14 @@ def enemy_pools(content: Content, config: Config) -> list[tuple[Sequence[str], i
     return _tier_pools(content, config)
 
 
+def _mort_pools(content: Content, config: Config) -> list[tuple[Sequence[str], int]]:
+    if config.enemies or config.boss not in (None, MORT):
+        raise BadConfig("Mort is fought without monsters and without a Boss", "MORT-1")
+    if MORT not in content.enemies:
+        raise BadConfig("this content has no Mort", "MORT-1")
+    return [((MORT,), 1)]
+
+
 def _custom_pools(content: Content, config: Config) -> list[tuple[Sequence[str], int]]:
     listed = config.enemies or ()
     if config.boss:
@@ -185,6 +199,10 @@ def _custom_pools(content: Content, config: Config) -> list[tuple[Sequence[str],
     for id in listed[:-1]:
         if content.enemies[id].is_boss:
             raise BadConfig(f"{content.enemies[id].name} is a Boss: one comes last, and only one", "SET-3")
+        if content.enemies[id].tier not in MONSTERS:
+            raise BadConfig(f"a {content.enemies[id].name} comes only with the enemy that calls it", "SET-3")
+    if content.enemies[listed[-1]].tier != "boss":
+        raise BadConfig("Mort is fought alone: choose the difficulty mort", "MORT-1")
     if len(set(listed)) < len(listed):
         raise BadConfig("each enemy is in the box once: one is named twice", "SET-3")
     return [((id,), 1) for id in listed]
@@ -205,7 +223,7 @@ def _tier_pools(content: Content, config: Config) -> list[tuple[Sequence[str], i
                 "SET-3",
             )
         pools.append((pool, wanted.count(tier)))
-    bosses = [config.boss] if config.boss else [id for id, enemy in chosen.items() if enemy.is_boss]
+    bosses = [config.boss] if config.boss else [id for id, enemy in chosen.items() if enemy.tier == "boss"]
     if not bosses:
         raise BadConfig("the chosen sets have no Boss", "SET-3")
     return [*pools, (bosses, 1)]

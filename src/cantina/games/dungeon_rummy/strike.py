@@ -10,17 +10,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cantina.games.dungeon_rummy import melds
-from cantina.games.dungeon_rummy.cards import Bag, Hero, cards_in, count
+from cantina.games.dungeon_rummy.cards import Bag, Hero, cards_in, count, is_tokened, suit_of
+from cantina.games.dungeon_rummy.content import (
+    CanastaPower,
+    FourOfAKindPower,
+    MeldPower,
+    RoyalCanastaPower,
+    RunPower,
+)
 from cantina.games.dungeon_rummy.numbers import TOKEN_LIMIT, Numbers
 from cantina.games.dungeon_rummy.traits import (
     CompleteRunLevel,
     DamageLevel,
     FourOfAKindLevel,
+    GuardianLevel,
     ImmuneBelow,
     Level,
     MeldLevel,
     MeldTreasure,
     RoyalCanastaLevel,
+    SkeletonsLevel,
     ThreeOfAKindLevel,
 )
 from cantina.games.dungeon_rummy.view import EnemyInPlay
@@ -72,6 +81,60 @@ def meets(level: Level, meld: Bag) -> bool:
             return melds.is_royal(meld)
         case CompleteRunLevel():
             return melds.is_complete_run(meld)
+        case GuardianLevel() | SkeletonsLevel():
+            return False
+
+
+def can_be_attacked(numbers: Numbers, enemy: EnemyInPlay) -> bool:
+    """Whether an enemy can be a target: not while others stand before it (E-felicia, MORT-3)."""
+    level = numbers.content.enemies[enemy.id].levels[enemy.level]
+    return not isinstance(level, (GuardianLevel, SkeletonsLevel))
+
+
+def bonus_of(power: MeldPower, meld: Bag) -> tuple[int, int]:
+    """The Damage and mana that a Misfit's meld power adds to an activation (HIT-1)."""
+    cards = count(meld)
+    match power:
+        case CanastaPower():
+            met = cards >= power.cards
+        case FourOfAKindPower():
+            met = melds.set_size(meld) == 4
+        case RunPower():
+            met = power.least <= cards <= power.most and melds.is_run(meld)
+        case RoyalCanastaPower():
+            met = melds.is_royal(meld)
+    return (power.damage, power.mana) if met else (0, 0)
+
+
+def damage_taken(numbers: Numbers, enemy: str, meld: Bag, bonus: int) -> int:
+    """The Damage that an enemy on a Damage level takes from a meld, after its traits (section 8)."""
+    cards = count(meld)
+    traits = numbers.traits[enemy]
+    if not traits:
+        return cards + bonus
+    if "immune" in traits:
+        return 0
+    below = traits.get("immune-below")
+    if isinstance(below, ImmuneBelow) and cards < below.cards:
+        return 0
+    if "two-suits-only" in traits and suits_in(meld) != 2:
+        return 0
+    if "damage-per-suit" in traits:
+        return suits_in(meld)
+    if "damage-per-attack" in traits:
+        return 1
+    if "damage-per-mana" in traits:
+        return mana_of(numbers, meld)
+    if "no-mana-cards-only" in traits:
+        return sum(is_tokened(c) or not numbers.mana[c] for c in cards_in(meld))
+    if "big-melds-double" in traits and (melds.is_canasta(meld) or melds.set_size(meld) == 4):
+        return 2 * cards + bonus
+    return cards + bonus
+
+
+def suits_in(meld: Bag) -> int:
+    """How many suits a meld has; a wild keeps its own (MELD-4)."""
+    return len({suit_of(c) for c in cards_in(meld)})
 
 
 def strike(
@@ -88,10 +151,8 @@ def strike(
     ``tokens`` are those that the Misfit holds already, ``mana_treasures`` the T-mana-3 added.
     """
     cards = count(meld)
-    power = numbers.power[hero]
-    bonus = cards >= power.cards
-    dealt = cards + (power.damage if bonus else 0)
-    mana = mana_of(numbers, meld) + (power.mana if bonus else 0) + 3 * mana_treasures
+    damage_bonus, mana_bonus = bonus_of(numbers.power[hero], meld)
+    mana = mana_of(numbers, meld) + mana_bonus + 3 * mana_treasures
     gained, lost = tokens_for(numbers, hero, mana, tokens)
     treasures = sum(
         isinstance(trait, MeldTreasure) and cards >= trait.cards
@@ -101,13 +162,9 @@ def strike(
     enemy = enemies[target]
     level = numbers.content.enemies[enemy.id].levels[enemy.level]
     if isinstance(level, DamageLevel):
-        immune = any(
-            isinstance(trait, ImmuneBelow) and cards < trait.cards
-            for trait in numbers.traits[enemy.id].values()
-        )
-        damage = 0 if immune else dealt
+        damage = damage_taken(numbers, enemy.id, meld, damage_bonus)
         falls = enemy.damage + damage >= level.amount
     else:
         damage = 0
         falls = meets(level, meld)
-    return Strike(cards, dealt, damage, mana, gained, lost, treasures, falls)
+    return Strike(cards, cards + damage_bonus, damage, mana, gained, lost, treasures, falls)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cantina.games.dungeon_rummy.cards import UNIT, Card, Hero, plain, suit_of
+from cantina.games.dungeon_rummy.cards import SKELETON, UNIT, Card, Hero, plain, suit_of
 from cantina.games.dungeon_rummy.chance import shuffled
 from cantina.games.dungeon_rummy.events import (
     DeckRenewed,
@@ -16,6 +16,8 @@ from cantina.games.dungeon_rummy.events import (
 )
 from cantina.games.dungeon_rummy.restrictions import bars_graveyard
 from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.tolls import charge
+from cantina.games.dungeon_rummy.traits import DrawToll
 
 
 def shuffle(s: State, items: Iterable[Card]) -> tuple[Card, ...]:
@@ -37,7 +39,7 @@ def can_draw_deck(s: State, hero: Hero) -> bool:
 
 def can_draw_graveyard(s: State) -> bool:
     """Whether a Graveyard card may be drawn (DRAW-1, E-bone-dragon)."""
-    return bool(s.graveyard) and bars_graveyard(s.numbers, s.enemies) is None
+    return any(c < SKELETON for c in s.graveyard) and bars_graveyard(s.numbers, s.enemies) is None
 
 
 def can_draw(s: State, hero: Hero) -> bool:
@@ -65,6 +67,7 @@ def draw_from_deck(s: State, hero: Hero, out: list[Event]) -> bool:
     card, s.decks[hero] = s.decks[hero][0], s.decks[hero][1:]
     s.hands[hero] += UNIT[card]
     out.append(Drew(hero, "deck", card, knows=(hero,)))
+    charge(s, hero, DrawToll)
     return True
 
 
@@ -74,6 +77,7 @@ def draw_from_graveyard(s: State, hero: Hero, card: Card, out: list[Event]) -> N
     s.graveyard = s.graveyard[:at] + s.graveyard[at + 1 :]
     s.hands[hero] += UNIT[card]
     out.append(Drew(hero, "graveyard", card))
+    charge(s, hero, DrawToll)
 
 
 def take_top(s: State, hero: Hero, out: list[Event]) -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from cantina.games.dungeon_rummy.actions import UseToken
+from cantina.games.dungeon_rummy.actions import TokenUse, UseToken
 from cantina.games.dungeon_rummy.cards import BARBARIAN, DRUID, HEROES, MAGE, Hero
 from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.events import Event, Healed, Hit, Prevented, TokensSpent, Transferred
 from cantina.games.dungeon_rummy.frames import Acting, Discarding, Drawing, Reacting
 from cantina.games.dungeon_rummy.hits import on, without
+from cantina.games.dungeon_rummy.plays import check_tokens_allowed
 from cantina.games.dungeon_rummy.reactions import speaks_for, top_reaction
+from cantina.games.dungeon_rummy.restrictions import bars_healing, bars_prevention, bars_tokens, rule_of
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.supply import can_draw
+from cantina.games.dungeon_rummy.tolls import open_toll
 
 OWNER_OF = {"prevent": BARBARIAN, "transfer": BARBARIAN, "heal": DRUID, "draw": MAGE}
 
@@ -64,9 +67,28 @@ def check_token(s: State, a: UseToken) -> None:
         )
     if a.use in ("prevent", "transfer") and top_reaction(s) is None:
         raise IllegalAction("TOKEN-2", "Shields are used when hits are about to land")
+    check_tokens_allowed(s)
+    _check_use_allowed(s, a.use)
     most = most_useful(s, a.use, a.target)
     if a.count > most:
         raise IllegalAction(rule, _too_many(s, a, most))
+
+
+def bearer_against(s: State, use: str) -> str | None:
+    """The enemy that forbids this use of tokens, or None (E-color-vampire, S-no-healing)."""
+    match use:
+        case "heal":
+            return bars_healing(s.numbers, s.enemies)
+        case "prevent":
+            return bars_prevention(s.numbers, s.enemies)
+    return None
+
+
+def _check_use_allowed(s: State, use: TokenUse) -> None:
+    enemy = bearer_against(s, use)
+    if enemy is not None:
+        name = s.numbers.content.enemies[enemy].name
+        raise IllegalAction(rule_of(enemy), f"the {name} lets nobody {use}")
 
 
 def _too_many(s: State, a: UseToken, most: int) -> str:
@@ -92,6 +114,7 @@ def do_token(s: State, a: UseToken, out: list[Event]) -> None:
         case "heal":
             heal(s, a.target, a.count, out)
         case "draw":
+            open_toll(s)
             s.push(Drawing(a.target, a.count, granted=True))
         case "prevent":
             assert isinstance(frame, Reacting)
@@ -114,13 +137,13 @@ def heal(s: State, target: Hero, amount: int, out: list[Event]) -> None:
 
 def list_tokens(s: State, seat: Hero) -> list[UseToken]:
     """Every way in which the seat may spend tokens now."""
-    if not any(s.tokens) or not tokens_may_be_used(s):
+    if not any(s.tokens) or not tokens_may_be_used(s) or bars_tokens(s.numbers, s.enemies) is not None:
         return []
     actions: list[UseToken] = []
     for use, owner in OWNER_OF.items():
         if not s.tokens[owner] or not may_spend(s, seat, owner):
             continue
-        if owner == BARBARIAN and top_reaction(s) is None:
+        if (owner == BARBARIAN and top_reaction(s) is None) or bearer_against(s, use) is not None:
             continue
         for target in s.numbers.order:
             most = min(s.tokens[owner], most_useful(s, use, target))

@@ -6,15 +6,17 @@ from collections.abc import Callable
 from itertools import permutations
 
 from cantina.games.dungeon_rummy.actions import Shares, UseTreasure
-from cantina.games.dungeon_rummy.cards import UNIT, Hero, card_name
+from cantina.games.dungeon_rummy.cards import SKELETON, UNIT, Hero, card_name, count
 from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.events import Event, MeldsSwapped, Retrieved, TokensGained, TreasureUsed
 from cantina.games.dungeon_rummy.frames import Drawing, PassRound
 from cantina.games.dungeon_rummy.reactions import top_reaction
+from cantina.games.dungeon_rummy.restrictions import bars_healing, rule_of
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.strike import tokens_for
 from cantina.games.dungeon_rummy.supply import can_draw, spend_treasure
 from cantina.games.dungeon_rummy.tokens import heal, tokens_may_be_used
+from cantina.games.dungeon_rummy.tolls import charge_move, open_toll
 
 _Lister = Callable[[State, Hero], list[UseTreasure]]
 
@@ -67,6 +69,9 @@ def _check_no_extras(a: UseTreasure) -> None:
 
 
 def _check_heal(s: State, shares: Shares | None) -> None:
+    enemy = bars_healing(s.numbers, s.enemies)
+    if enemy is not None:
+        raise IllegalAction(rule_of(enemy), f"the {s.numbers.content.enemies[enemy].name} lets nobody heal")
     if shares is None or min(shares) < 0 or not 1 <= sum(shares) <= HEAL:
         raise IllegalAction("T-heal-4", f"1 to {HEAL} Damage is removed in all")
     for hero, amount in enumerate(shares):
@@ -84,9 +89,10 @@ def _check_swap(s: State, zones: tuple[Hero, Hero] | None) -> None:
 
 
 def _check_retrieve(s: State, a: UseTreasure) -> None:
-    if a.card is None or a.card not in s.trash:
-        what = "no card named" if a.card is None else f"no {card_name(a.card)}"
-        raise IllegalAction("T-retrieve", f"{what} lies in the Trash")
+    if a.card is None:
+        raise IllegalAction("T-retrieve", "name the card that comes back from the Trash")
+    if a.card not in s.trash:
+        raise IllegalAction("T-retrieve", f"no {card_name(a.card)} lies in the Trash")
     if a.player is None:
         return
     if s.is_player(s.active):
@@ -124,14 +130,19 @@ def do_treasure(s: State, a: UseTreasure, out: list[Event]) -> None:
             one, other = a.zones
             s.zones[one], s.zones[other] = s.zones[other], s.zones[one]
             out.append(MeldsSwapped(a.seat, a.zones))
+            charge_move(s, count(s.zones[one]) + count(s.zones[other]))
         case "retrieve":
             _retrieve(s, a, out)
         case "draw-2":
+            open_toll(s)
             s.push(Drawing((a.players or ())[0], 2, granted=True))
         case "two-draw-1":
+            open_toll(s)
             s.push(*(Drawing(player, 1, granted=True) for player in reversed(a.players or ())))
         case "draw-1-draft-1":
-            s.push(PassRound(), Drawing((a.players or ())[0], 1, granted=True))
+            s.push(PassRound())
+            open_toll(s)
+            s.push(Drawing((a.players or ())[0], 1, granted=True))
 
 
 def _convert(s: State, hero: Hero, mana: int, out: list[Event]) -> None:
@@ -161,7 +172,9 @@ def list_treasures(s: State, seat: Hero) -> list[UseTreasure]:
 
 
 def _list_heal(s: State, seat: Hero) -> list[UseTreasure]:
-    return [UseTreasure(seat, "heal-4")] if any(s.damage) else []
+    return (
+        [UseTreasure(seat, "heal-4")] if any(s.damage) and bars_healing(s.numbers, s.enemies) is None else []
+    )
 
 
 def _list_mana(s: State, seat: Hero) -> list[UseTreasure]:
@@ -183,6 +196,7 @@ def _list_retrieve(s: State, seat: Hero) -> list[UseTreasure]:
     return [
         UseTreasure(seat, "retrieve", card=card, player=hand)
         for card in sorted(set(s.trash))
+        if card < SKELETON
         for hand in hands
     ]
 

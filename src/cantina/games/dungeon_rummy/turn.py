@@ -13,7 +13,7 @@ from cantina.games.dungeon_rummy.actions import (
     Draw,
     End,
 )
-from cantina.games.dungeon_rummy.cards import UNIT, Hero, card_name, holds, kinds_in
+from cantina.games.dungeon_rummy.cards import SKELETON, UNIT, Hero, card_name, holds, kinds_in
 from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.events import (
     ActionsEnded,
@@ -34,7 +34,7 @@ from cantina.games.dungeon_rummy.frames import (
 )
 from cantina.games.dungeon_rummy.plays import acts, need_action_phase
 from cantina.games.dungeon_rummy.reactions import end_game
-from cantina.games.dungeon_rummy.restrictions import bars_graveyard
+from cantina.games.dungeon_rummy.restrictions import bars_graveyard, rule_of
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.supply import (
     bury,
@@ -43,6 +43,8 @@ from cantina.games.dungeon_rummy.supply import (
     draw_from_deck,
     draw_from_graveyard,
 )
+from cantina.games.dungeon_rummy.tolls import charge
+from cantina.games.dungeon_rummy.traits import DiscardToll
 
 # --- draw --------------------------------------------------------------------------------------
 
@@ -60,7 +62,7 @@ def check_draw(s: State, a: Draw) -> None:
     enemy = bars_graveyard(s.numbers, s.enemies)
     if enemy is not None:
         name = s.numbers.content.enemies[enemy].name
-        raise IllegalAction(f"E-{enemy}", f"the {name} lets nobody draw from the Graveyard")
+        raise IllegalAction(rule_of(enemy), f"the {name} lets nobody draw from the Graveyard")
     if a.card not in s.graveyard:
         raise IllegalAction("DRAW-1", f"{card_name(a.card)} does not lie in the Graveyard")
 
@@ -84,7 +86,7 @@ def list_draws(s: State, seat: Hero) -> list[Draw]:
         return []
     draws = [Draw(seat)] if can_draw_deck(s, seat) else []
     if can_draw_graveyard(s):
-        draws += [Draw(seat, card) for card in dict.fromkeys(s.graveyard)]
+        draws += [Draw(seat, card) for card in dict.fromkeys(s.graveyard) if card < SKELETON]
     return draws
 
 
@@ -123,6 +125,7 @@ def do_discard(s: State, a: Discard, out: list[Event]) -> None:
     s.hands[a.seat] -= UNIT[a.card]
     s.graveyard += (a.card,)
     out.append(Discarded(a.seat, a.card))
+    charge(s, a.seat, DiscardToll)
 
 
 def list_discards(s: State, seat: Hero) -> list[Discard]:
@@ -148,14 +151,16 @@ def check_split(s: State, a: ChooseSplit) -> None:
 
 
 def do_split(s: State, a: ChooseSplit, out: list[Event]) -> None:
+    top = s.stack[-1]
+    assert isinstance(top, Splitting)
     assert a.damage is not None
-    cards = s.graveyard
-    s.graveyard = ()
-    bury(s, cards)
-    hits = tuple(Hit(h, a.damage[h], "graveyard") for h in s.numbers.order if a.damage[h])
+    hits = tuple(Hit(h, a.damage[h], top.source) for h in s.numbers.order if a.damage[h])
     s.replace_top(Packet(hits))
     out.append(SplitChosen(a.seat, a.damage))
-    out.append(GraveyardTrashed(cards))
+    if top.source == "graveyard":
+        cards, s.graveyard = s.graveyard, ()
+        bury(s, cards)
+        out.append(GraveyardTrashed(cards))
 
 
 def list_splits(s: State, seat: Hero) -> list[ChooseSplit]:

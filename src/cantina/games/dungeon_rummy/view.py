@@ -16,7 +16,18 @@ from cantina.games.dungeon_rummy.events import Hit
 
 Role = Literal["human", "ai", "companion"]
 Phase = Literal["enemy", "draw", "action", "discard"]
-DecisionKind = Literal["draw", "action", "discard", "react", "split", "pass-card"]
+DecisionKind = Literal[
+    "draw",
+    "action",
+    "discard",
+    "react",
+    "split",
+    "pass-card",
+    "pick-misfit",
+    "pick-zone",
+    "pick-cards",
+    "pick-merge",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +36,8 @@ class Pending:
 
     ``left`` counts draws or discards owed, this one included; ``granted`` is true for a draw that a
     token or Treasure gave; ``hits`` are those about to land; ``total`` is the Damage of a split.
+    ``source`` is the enemy behind a choice, or ``graveyard`` or ``talk`` behind a split; ``choices`` the
+    Misfits or zones to choose from (both zones of a merge); ``count`` how many cards must go.
     """
 
     kind: DecisionKind
@@ -33,6 +46,9 @@ class Pending:
     granted: bool = False
     hits: tuple[Hit, ...] = ()
     total: int = 0
+    source: str = ""
+    choices: tuple[Hero, ...] = ()
+    count: int = 0
 
 
 @dataclass(frozen=True, slots=True)

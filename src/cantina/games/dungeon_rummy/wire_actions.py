@@ -146,17 +146,59 @@ class SkipWire(ActionWire):
         return act.SkipAttack(seat, self.treasure)
 
 
+class LyingWire(Wire):
+    """A card and the Play Zone in which it lies."""
+
+    card: CardName
+    zone: HeroName
+
+
+def _lying(cards: list[LyingWire] | None) -> tuple[act.Lying, ...] | None:
+    return None if cards is None else tuple(act.Lying(parse_card(c.card), hero(c.zone)) for c in cards)
+
+
+class PreventWire(ActionWire):
+    type: Literal["prevent"] = "prevent"
+    cards: list[LyingWire] | None
+    most: StrictInt | None = None
+
+    def build(self, seat: Hero) -> act.Action:
+        return act.Prevent(seat, _lying(self.cards), self.most)
+
+
+class RetrieveWire(ActionWire):
+    type: Literal["retrieve"] = "retrieve"
+    card: PlainCardName
+    payer: HeroName
+
+    def build(self, seat: Hero) -> act.Action:
+        return act.PayRetrieve(seat, parse_card(self.card), hero(self.payer))
+
+
 class ChooseWire(ActionWire):
+    """A choice that the game asks for: of ``damage``, a ``target``, a ``zone``, ``cards`` or a ``card``."""
+
     type: Literal["choose"] = "choose"
     damage: Amounts | None = None
     total: StrictInt | None = None
+    target: HeroName | None = None
+    zone: HeroName | None = None
+    cards: list[LyingWire] | None = None
+    count: StrictInt | None = None
     card: PlainCardName | None = None
 
     def build(self, seat: Hero) -> act.Action:
-        if self.card is not None and self.damage is None:
-            return act.ChooseCard(seat, parse_card(self.card))
+        made = [n for n in ("damage", "target", "zone", "cards", "card") if getattr(self, n) is not None]
+        if len(made) > 1:
+            raise RulesError(f"a choice is of one thing, not of {' and '.join(made)}")
+        if self.target is not None:
+            return act.ChooseTarget(seat, hero(self.target))
+        if self.zone is not None:
+            return act.ChooseZone(seat, hero(self.zone))
         if self.card is not None:
-            raise RulesError("a choice is of damage or of a card, not of both")
+            return act.ChooseCard(seat, parse_card(self.card))
+        if self.cards is not None or self.count is not None:
+            return act.ChooseCards(seat, _lying(self.cards), self.count)
         return act.ChooseSplit(seat, None if self.damage is None else shares(self.damage), self.total)
 
 
@@ -179,6 +221,8 @@ AnyActionWire = Annotated[
     | AcceptWire
     | SkipWire
     | ChooseWire
+    | PreventWire
+    | RetrieveWire
     | ConcedeWire,
     Field(discriminator="type"),
 ]
@@ -235,6 +279,18 @@ def action_json(action: act.Action) -> dict[str, Any]:
             form["card"] = card_name(card)
         case act.SkipAttack(treasure=treasure):
             form["treasure"] = treasure
+        case act.Prevent(cards=None, most=most):
+            form |= {"cards": None, "most": most}
+        case act.ChooseCards(cards=None, count=count):
+            form |= {"cards": None, "count": count}
+        case act.Prevent(cards=cards) | act.ChooseCards(cards=cards):
+            form["cards"] = [_lying_json(lying) for lying in cards or ()]
+        case act.PayRetrieve(card=card, payer=payer):
+            form |= {"card": card_name(card), "payer": HEROES[payer]}
+        case act.ChooseTarget(target=target):
+            form["target"] = HEROES[target]
+        case act.ChooseZone(zone=zone):
+            form["zone"] = HEROES[zone]
         case act.ChooseSplit(damage=None, total=total):
             form |= {"damage": None, "total": total}
         case act.ChooseSplit(damage=damage):
@@ -255,8 +311,17 @@ _ACTION_TYPES: dict[type[act.Action], str] = {
     act.SkipAttack: "skip-attack",
     act.ChooseSplit: "choose",
     act.ChooseCard: "choose",
+    act.Prevent: "prevent",
+    act.PayRetrieve: "retrieve",
+    act.ChooseTarget: "choose",
+    act.ChooseZone: "choose",
+    act.ChooseCards: "choose",
     act.Concede: "concede",
 }
+
+
+def _lying_json(lying: act.Lying) -> dict[str, Any]:
+    return {"card": card_name(lying.card), "zone": HEROES[lying.zone]}
 
 
 def step_json(step: act.Step) -> dict[str, Any]:

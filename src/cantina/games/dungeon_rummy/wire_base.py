@@ -11,7 +11,16 @@ from typing import Annotated, Literal, TypeVar
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, ValidationError
 
 from cantina.games.dungeon_rummy import actions as act
-from cantina.games.dungeon_rummy.cards import HEROES, Bag, Hero, card_name, cards_in, is_tokened, parse_card
+from cantina.games.dungeon_rummy.cards import (
+    HEROES,
+    SKELETON_IDS,
+    Bag,
+    Hero,
+    card_name,
+    cards_in,
+    is_tokened,
+    parse_card,
+)
 from cantina.games.dungeon_rummy.errors import RulesError
 
 M = TypeVar("M", bound=BaseModel)
@@ -28,6 +37,10 @@ def _known_plain_card(text: str) -> str:
     return text
 
 
+def _known_lying(text: str) -> str:
+    return text if text in SKELETON_IDS else _known_plain_card(text)
+
+
 HeroName = Literal["barbarian", "mage", "druid", "bard"]
 # The pattern is for readers of the schema: what is wrong with a card is said better by its parser.
 CardName = Annotated[
@@ -40,6 +53,15 @@ PlainCardName = Annotated[
     AfterValidator(_known_plain_card),
     Field(json_schema_extra={"pattern": r"^[RYGB](A|[2-9]|10|J|Q|K)$"}, examples=["Y10"]),
 ]
+LyingName = Annotated[
+    str,
+    AfterValidator(_known_lying),
+    Field(
+        json_schema_extra={"pattern": r"^([RYGB](A|[2-9]|10|J|Q|K)|dancing-skeleton:[a-z-]+)$"},
+        examples=["Y10", "dancing-skeleton:moving"],
+    ),
+]
+"""What lies in Graveyard or Trash: a card, or a Dancing Skeleton under its id."""
 Natural = Annotated[int, Field(strict=True, ge=0)]
 """A whole number from 0; no text and no truth value counts as one."""
 Amounts = dict[HeroName, StrictInt]

@@ -20,6 +20,7 @@ from cantina.games.dungeon_rummy.wire_base import (
     Amounts,
     CardName,
     HeroName,
+    LyingName,
     PlainCardName,
     Wire,
     amounts,
@@ -60,12 +61,12 @@ _FORMS: dict[str, tuple[Any, Callable[[Any], Any]]] = {
     "str": (str, _as_it_is),
     "TokenUse": (str, _as_it_is),
     "Hero": (HeroName, _named_hero),
-    "Card": (CardName, card_name),
+    "Card": (CardName | LyingName, card_name),
     "Shares": (Amounts, amounts),
     "tuple[str, ...]": (list[str], list),
     "tuple[Hero, ...]": (list[HeroName], _each(_named_hero)),
     "tuple[Hero, Hero]": (list[HeroName], _each(_named_hero)),
-    "tuple[Card, ...]": (list[CardName], _each(card_name)),
+    "tuple[Card, ...]": (list[CardName | LyingName], _each(card_name)),
     "tuple[Hit, ...]": (list[HitWire], _each(hit_json)),
     "tuple[Step, ...]": (list[StepWire], _each(step_json)),
 }
@@ -119,6 +120,9 @@ class PendingWire(Wire):
     granted: bool | None = None
     hits: list[HitWire] | None = None
     total: NonNegativeInt | None = None
+    source: str | None = None
+    choices: list[HeroName] | None = None
+    count: NonNegativeInt | None = None
 
 
 class OverWire(Wire):
@@ -146,6 +150,12 @@ def pending_json(pending: Pending | None) -> dict[str, Any] | None:
         form["hits"] = [hit_json(hit) for hit in pending.hits]
     if pending.kind == "split":
         form["total"] = pending.total
+    if pending.source:
+        form["source"] = pending.source
+    if pending.kind in ("pick-misfit", "pick-zone", "pick-merge"):
+        form["choices"] = [HEROES[h] for h in pending.choices]
+    if pending.kind in ("pick-cards", "pick-merge"):
+        form["count"] = pending.count
     return form
 
 
@@ -193,8 +203,8 @@ class ViewWire(Wire):
     enemies: list[SeenEnemyWire]
     enemy_deck: NonNegativeInt
     enemy_trash: list[str]
-    graveyard: list[PlainCardName]
-    trash: list[PlainCardName]
+    graveyard: list[LyingName]
+    trash: list[LyingName]
     loot: list[str]
     treasure_deck: NonNegativeInt
     used_treasures: list[str]
