@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from cantina.games.dungeon_rummy.cards import Card, Hero
+from cantina.games.dungeon_rummy.messages import Talk
 
 Shares = tuple[int, int, int, int]
 """An amount for each of the four Misfits, by number."""
@@ -235,6 +236,7 @@ Action = (
     | ChooseTarget
     | ChooseZone
     | ChooseCards
+    | Talk
     | Concede
 )
 
@@ -242,7 +244,9 @@ Action = (
 def is_pattern(action: Action) -> bool:
     """Whether a listed action leaves a field open: any legal form of it may be applied."""
     match action:
-        case Move(cards=None) | ChooseSplit(damage=None) | Prevent(cards=None) | ChooseCards(cards=None):
+        case Move(cards=None) | Prevent(cards=None) | ChooseCards(cards=None):
+            return True
+        case ChooseSplit(damage=None) | Talk(message=None):
             return True
         case UseTreasure(treasure="heal-4", heal=None) | UseTreasure(treasure="mana-3", mana=None):
             return True

@@ -13,6 +13,7 @@ from typing import Literal
 
 from cantina.games.dungeon_rummy.actions import Shares, Step, TokenUse
 from cantina.games.dungeon_rummy.cards import Card, Hero
+from cantina.games.dungeon_rummy.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,6 +345,14 @@ class Paid:
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """A player said something that everybody heard (TALK-2)."""
+
+    seat: Hero
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
 class GameEnded:
     """The game is over; ``reason`` is ``boss``, ``died:<hero>`` or ``conceded``."""
 
@@ -393,6 +402,7 @@ Event = (
     | SkeletonRaised
     | EnemyWithered
     | Paid
+    | Said
     | GameEnded
 )
 

@@ -11,7 +11,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cantina.games.dungeon_rummy import attacks, choices, payments, plays, reactions, tokens, treasures, turn
+from cantina.games.dungeon_rummy import (
+    attacks,
+    choices,
+    payments,
+    plays,
+    reactions,
+    talk,
+    tokens,
+    treasures,
+    turn,
+)
 from cantina.games.dungeon_rummy.actions import (
     Accept,
     Action,
@@ -51,6 +61,7 @@ from cantina.games.dungeon_rummy.frames import (
     Reacting,
     Splitting,
 )
+from cantina.games.dungeon_rummy.messages import Talk
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.view import Pending, Role
 
@@ -82,11 +93,12 @@ _RULES: dict[type[Action], _Rule] = {
     ChooseTarget: _Rule(choices.check_target, choices.do_target, choices.list_targets),
     ChooseZone: _Rule(choices.check_zone, choices.do_zone, choices.list_zones),
     ChooseCards: _Rule(choices.check_cards, choices.do_cards, choices.list_cards),
+    Talk: _Rule(talk.check_talk, talk.do_talk, talk.list_talk),
     Concede: _Rule(turn.check_concede, turn.do_concede, turn.list_concede),
 }
 
 
-_FREE = (UseTreasure, UseToken, Concede)
+_FREE = (UseTreasure, UseToken, Talk, Concede)
 _OWN_TURN = (*_FREE, PayRetrieve)
 _OPEN: dict[type[Frame], tuple[tuple[type[Action], ...], tuple[type[Action], ...]]] = {
     Drawing: ((Draw,), _OWN_TURN),
@@ -197,24 +209,13 @@ def legal_actions(s: State, seat: Hero | None = None) -> list[Action]:
         return []
     waited = _asked(s)
     own, beside = _LISTS[type(s.stack[-1])]
-    nothing_to_use = not s.loot and not any(s.tokens) and not _others_may_act(s)
     actions: list[Action] = []
     for hero in s.numbers.order if seat is None else (seat,):
-        role = s.roles[hero]
-        if hero != waited and (role == "companion" or (nothing_to_use and role == "ai")):
+        if hero != waited and s.roles[hero] == "companion":
             continue
         for listed in own if hero == waited else beside:
             actions += listed(s, hero)
     return actions
-
-
-def _others_may_act(s: State) -> bool:
-    """Whether an enemy gives seats something to do beside the one that is asked (E-lich, E-mummy)."""
-    return any(
-        kind in s.numbers.traits[enemy.id]
-        for enemy in s.enemies
-        for kind in ("paid-retrieval", "trash-to-prevent")
-    )
 
 
 def hand_over(s: State, seat: Hero, role: Role) -> State:

@@ -292,7 +292,9 @@ def _check_copies(s: State, listed: list[str]) -> None:
     for id, number in Counter([*listed, *lying]).items():
         copies = s.numbers.content.enemies[id].copies.value if id in s.numbers.content.enemies else 0
         if number > copies:
-            raise BadPosition(f"{id} stands {number} times: it is in the box {copies} times", "SET-3")
+            often = {2: "twice"}.get(number, f"{number} times")
+            box = {1: "once"}.get(copies, f"{copies} times")
+            raise BadPosition(f"{id} stands {often}: it is in the box {box}", "SET-3")
 
 
 def _check_company(s: State) -> None:

@@ -70,6 +70,7 @@ class FlowWire(Wire):
     by: Literal["misfit-cantina/1"]
     stack: list[Any]
     turn: Natural
+    said: tuple[Natural, Natural, Natural, Natural] = (0, 0, 0, 0)
     shuffles: Natural
     over: OverWire | None
 
@@ -80,6 +81,7 @@ def flow_json(s: State) -> dict[str, Any]:
         "by": WRITER,
         "stack": _STACK.dump_python(s.stack, mode="json"),
         "turn": s.turn,
+        "said": list(s.said),
         "shuffles": s.shuffles,
         "over": over_json(s.over),
     }
@@ -88,7 +90,7 @@ def flow_json(s: State) -> dict[str, Any]:
 def resume(s: State, data: dict[str, Any]) -> None:
     """Take up a flow that this engine wrote; raises BadPosition if it did not, or if it does not fit."""
     flow = parse(FlowWire, data, BadPosition)
-    s.turn, s.shuffles = flow.turn, flow.shuffles
+    s.turn, s.shuffles, s.said = flow.turn, flow.shuffles, list(flow.said)
     if flow.over is not None:
         s.over = _end(flow.over)
         return

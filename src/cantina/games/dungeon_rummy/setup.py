@@ -103,6 +103,7 @@ def blank(numbers: Numbers, roles: tuple[Role, ...], seed: int) -> State:
     s.hands, s.zones, s.decks = [0] * 4, [0] * 4, [()] * 4
     s.graveyard, s.trash = (), ()
     s.enemies, s.enemy_deck, s.enemy_trash = (), (), ()
+    s.said = [0] * 4
     s.loot, s.treasure_deck, s.used_treasures = (), (), ()
     s.active, s.phase, s.turn, s.stack, s.over = numbers.order[0], "enemy", 1, (), None
     return s

@@ -31,6 +31,7 @@ class State:
         "over",
         "phase",
         "roles",
+        "said",
         "seed",
         "shuffles",
         "stack",
@@ -64,6 +65,7 @@ class State:
     active: Hero
     phase: Phase
     turn: int
+    said: list[int]  # messages of each seat in this turn
     stack: tuple[Frame, ...]  # the next on the right
     over: Over | None
 
@@ -92,6 +94,7 @@ class State:
         new.active = self.active
         new.phase = self.phase
         new.turn = self.turn
+        new.said = self.said[:]
         new.stack = self.stack
         new.over = self.over
         return new
@@ -117,6 +120,7 @@ class State:
             self.active,
             self.phase,
             self.turn,
+            tuple(self.said),
             self.stack,
             self.over,
         )

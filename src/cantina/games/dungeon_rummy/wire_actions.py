@@ -11,6 +11,7 @@ from pydantic import Field, StrictBool, StrictInt, TypeAdapter, ValidationError
 from cantina.games.dungeon_rummy import actions as act
 from cantina.games.dungeon_rummy.cards import HEROES, Hero, card_name, parse_card
 from cantina.games.dungeon_rummy.errors import RulesError
+from cantina.games.dungeon_rummy.messages import Talk
 from cantina.games.dungeon_rummy.wire_base import (
     Amounts,
     CardName,
@@ -22,6 +23,7 @@ from cantina.games.dungeon_rummy.wire_base import (
     hero,
     shares,
 )
+from cantina.games.dungeon_rummy.wire_talk import MessageWire, message_json
 
 
 class ActionWire(Wire):
@@ -209,6 +211,14 @@ class ConcedeWire(ActionWire):
         return act.Concede(seat)
 
 
+class TalkWire(ActionWire):
+    type: Literal["talk"] = "talk"
+    message: MessageWire | None
+
+    def build(self, seat: Hero) -> act.Action:
+        return Talk(seat, None if self.message is None else self.message.build())
+
+
 AnyActionWire = Annotated[
     DrawWire
     | PlayWire
@@ -221,6 +231,7 @@ AnyActionWire = Annotated[
     | AcceptWire
     | SkipWire
     | ChooseWire
+    | TalkWire
     | PreventWire
     | RetrieveWire
     | ConcedeWire,
@@ -291,6 +302,8 @@ def action_json(action: act.Action) -> dict[str, Any]:
             form["target"] = HEROES[target]
         case act.ChooseZone(zone=zone):
             form["zone"] = HEROES[zone]
+        case Talk(message=message):
+            form["message"] = None if message is None else message_json(message)
         case act.ChooseSplit(damage=None, total=total):
             form |= {"damage": None, "total": total}
         case act.ChooseSplit(damage=damage):
@@ -316,6 +329,7 @@ _ACTION_TYPES: dict[type[act.Action], str] = {
     act.ChooseTarget: "choose",
     act.ChooseZone: "choose",
     act.ChooseCards: "choose",
+    Talk: "talk",
     act.Concede: "concede",
 }
 

@@ -26,6 +26,7 @@ from cantina.games.dungeon_rummy.wire_base import (
     amounts,
     names,
 )
+from cantina.games.dungeon_rummy.wire_talk import MessageWire, message_json
 
 # --- events ------------------------------------------------------------------------------------
 
@@ -69,6 +70,7 @@ _FORMS: dict[str, tuple[Any, Callable[[Any], Any]]] = {
     "tuple[Card, ...]": (list[CardName | LyingName], _each(card_name)),
     "tuple[Hit, ...]": (list[HitWire], _each(hit_json)),
     "tuple[Step, ...]": (list[StepWire], _each(step_json)),
+    "Message": (MessageWire, message_json),
 }
 """By the type of an event's field: its type on the wire, and how a value is written."""
 
