@@ -34,12 +34,6 @@ _ASK_NEEDS: Final = {
     "take": "card",
     "leave": "card",
 }
-    "shield": "target",
-    "heal": "target",
-    "treasure": "treasure",
-    "take": "card",
-    "leave": "card",
-}
 _ASK_MAY: Final = {"draw": "target", "wild": "target"}
 
 
