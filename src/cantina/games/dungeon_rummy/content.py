@@ -35,6 +35,12 @@ TokenKind = Literal["shield", "draw", "healing", "wild"]
 TOKENS: Final[tuple[TokenKind, ...]] = ("shield", "draw", "healing", "wild")
 """What mana turns into, by Misfit number (MANA-1)."""
 Tier = Literal["easy", "medium", "hard", "boss", "skeleton", "mort"]
+MONSTERS: Final[tuple[Tier, ...]] = ("easy", "medium", "hard")
+"""The tiers of monsters (SET-3)."""
+SKELETON: Final = "dancing-skeleton"
+"""What the id of each Dancing Skeleton begins with; a colon and its skill follow."""
+MORT: Final = "mort"
+"""The id of Mort the Necromancer (MORT-1)."""
 
 EnemyId = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*(:[a-z0-9]+(-[a-z0-9]+)*)?$", max_length=60)]
 """An enemy's id; a Dancing Skeleton's has its skill behind a colon."""
@@ -51,10 +57,10 @@ class Number(Data):
 
 
 class Enemy(Data):
-    """A monster or Boss."""
+    """A monster or Boss, a Dancing Skeleton, or Mort. ``copies`` is how many of its card there are."""
 
     name: Name
-    set: Literal["forest", "necropolis"]
+    set: Literal["forest", "necropolis", "mort"]
     tier: Tier
     copies: Number = Number(value=1, source="print")
     attack: AttackKind
@@ -66,7 +72,12 @@ class Enemy(Data):
     @property
     def is_boss(self) -> bool:
         """Whether defeating it wins the game (HIT-6)."""
-        return self.tier == "boss"
+        return self.tier in ("boss", "mort")
+
+    @property
+    def is_monster(self) -> bool:
+        """Whether it can be one of the monsters that lie above the Boss (SET-3)."""
+        return self.tier in MONSTERS
 
     def trait(self, kind: str) -> Trait | None:
         """The trait of this kind, or None."""

@@ -24,6 +24,14 @@ class Fault:
     what: str
 
 
+class Faulty(Exception):
+    """Content has this fault; whoever knows the file makes a ContentError of it."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault.what)
+        self.fault = fault
+
+
 def first_fault(error: ValidationError, model: type[BaseModel]) -> Fault:
     """The fault to report of those that pydantic found in data for ``model``.
 
@@ -63,6 +71,8 @@ def _complaint(kind: str, context: dict[str, Any], expected: Any) -> str:
         return f"is too large: {context['le']} or less"
     if kind == "too_short":
         return f"is too short: at least {context['min_length']} entry is needed"
+    if kind == "too_long":
+        return f"is too long: at most {context['max_length']} entries"
     if kind == "string_too_long":
         return f"is too long: at most {context['max_length']} characters"
     if kind == "string_pattern_mismatch" and "a-z0-9" in context["pattern"]:
@@ -145,5 +155,6 @@ def _words(expected: Any) -> str:
             f"a table with keys of {', '.join(_values(keys))}" if get_origin(keys) is Literal else "a table"
         )
     if origin is tuple:
-        return "a list"
+        members = get_args(expected)
+        return "a list" if Ellipsis in members else f"a list of {len(members)} entries"
     return {int: "a whole number", str: "a text in quotes"}.get(expected, "something else")

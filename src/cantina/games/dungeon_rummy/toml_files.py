@@ -11,9 +11,12 @@ from typing import Any
 from cantina.games.dungeon_rummy.errors import ContentError
 
 
-def read_toml(path: Path) -> dict[str, Any]:
-    """The data of a TOML file; raises ContentError, with the line of a syntax fault."""
-    name = f"{path.parent.name}/{path.name}"
+def read_toml(path: Path, name: str | None = None) -> dict[str, Any]:
+    """The data of a TOML file; raises ContentError, with the line of a syntax fault.
+
+    ``name`` is what the file is called in the message: its own name behind that of its folder if not given.
+    """
+    name = name or f"{path.parent.name}/{path.name}"
     try:
         return tomllib.loads(path.read_bytes().decode("utf-8"))
     except FileNotFoundError:
