@@ -63,7 +63,7 @@ def enemy_page(desk: Desk, width: int) -> list[Line]:
         kind = content.enemies[enemy.id]
         lines += [(Piece(kind.name, "title"), Piece(f"  {desk.text.to_come}", "dim"))]
         lines += _indented([kind.flavour], width, "dim")
-        lines += [*_indented(enemy_lines(kind), width), ()]
+        lines += [*_indented(enemy_lines(kind, content), width), ()]
     if view.enemy_trash:
         beaten = ", ".join(content.enemies[id].name for id in view.enemy_trash)
         lines += [(Piece("Beaten: ", "title"), Piece(beaten)), ()]

@@ -116,7 +116,12 @@ def about_enemies(view: View) -> list[str]:
     lines: list[str] = []
     for enemy in table_text(view).enemies:
         content = view.content.enemies[enemy.id]
-        lines += [_enemy(enemy), *enemy_lines(content), f"Next hit: {enemy.hit}.", content.flavour]
+        lines += [
+            _enemy(enemy),
+            *enemy_lines(content, view.content),
+            f"Next hit: {enemy.hit}.",
+            content.flavour,
+        ]
     if view.enemy_trash:
         lines.append(f"Beaten: {listed(view.content.enemies[id].name for id in view.enemy_trash)}.")
     return lines

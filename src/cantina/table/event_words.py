@@ -287,13 +287,13 @@ def _fight(
             levels = enemy.levels
             if event.level + 1 == len(levels):
                 return f"The {enemy.name} has nothing left to stand on."
-            need = level_short(levels[event.level + 1])
+            need = level_short(levels[event.level + 1], content)
             return f"Level {event.level + 1} of the {enemy.name} falls; the next one {need}."
         case EnemyDefeated():
             return f"The {enemy.name} is beaten."
         case EnemyRevealed():
             boss = ", the Boss," if enemy.is_boss else ""
-            return f"The {enemy.name}{boss} appears: {level_short(enemy.levels[0])}."
+            return f"The {enemy.name}{boss} appears: {level_short(enemy.levels[0], content)}."
 
 
 def _gains(

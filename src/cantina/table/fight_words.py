@@ -111,12 +111,12 @@ def level_text(view: View, enemy: EnemyInPlay) -> LevelText:
     levels = view.content.enemies[enemy.id].levels
     level = levels[enemy.level]
     place = f"level {enemy.level + 1} of {len(levels)}" if len(levels) > 1 else ""
-    later = tuple(level_short(next_level) for next_level in levels[enemy.level + 1 :])
+    later = tuple(level_short(next_level, view.content) for next_level in levels[enemy.level + 1 :])
     if not isinstance(level, DamageLevel):
-        return LevelText(level_short(level), "", None, None, place, later)
+        return LevelText(level_short(level, view.content), "", None, None, place, later)
     to_go = max(level.amount - enemy.damage, 0)
     progress = f"done {enemy.damage}, {to_go} to go"
-    return LevelText(level_short(level), progress, enemy.damage, to_go, place, later)
+    return LevelText(level_short(level, view.content), progress, enemy.damage, to_go, place, later)
 
 
 # --- ripe zones --------------------------------------------------------------------------------

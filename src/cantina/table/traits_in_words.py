@@ -6,29 +6,61 @@ cannot drift apart. The short forms are for one line of the table. All of it is 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, assert_never
 
-from cantina.games.dungeon_rummy.content import Enemy, HeroContent, HeroVersion, MeldPower, TokenKind
+from cantina.games.dungeon_rummy.content import (
+    CanastaPower,
+    Content,
+    Enemy,
+    FourOfAKindPower,
+    HeroContent,
+    HeroVersion,
+    MeldPower,
+    RoyalCanastaPower,
+    RunPower,
+    TokenKind,
+)
 from cantina.games.dungeon_rummy.traits import (
     ActiveAttack,
     AttackKind,
-    Bribe,
     CompleteRunLevel,
     DamageLevel,
     EachAttack,
     FourOfAKindLevel,
     GraveyardAttack,
-    ImmuneBelow,
+    GuardianLevel,
     Level,
     MeldLevel,
-    MeldTreasure,
-    NoGraveyardDraw,
-    NoOwnZone,
-    RevealTreasures,
+    MostCardsAttack,
+    NonActiveAttack,
     RoyalCanastaLevel,
+    SkeletonsLevel,
+    Source,
     ThreeOfAKindLevel,
-    Trait,
+    WeakestAttack,
+    ZoneAttack,
 )
+from cantina.table.trait_words import trait_sentence, trait_short, treasures_words
+
+__all__ = [
+    "CANASTA",
+    "Fact",
+    "attack_sentence",
+    "attack_short",
+    "cost_sentence",
+    "enemy_facts",
+    "enemy_lines",
+    "hero_facts",
+    "hero_lines",
+    "level_sentence",
+    "level_short",
+    "power_sentence",
+    "token_sentence",
+    "trait_sentence",
+    "trait_short",
+    "treasure_sentence",
+]
 
 CANASTA: Final = 7
 """Cards in the smallest Canasta (HIT-1)."""
@@ -50,6 +82,14 @@ _TOKENS: Final[dict[TokenKind, str]] = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A sentence about an enemy or a Misfit, and where its number comes from; None if it has none."""
+
+    text: str
+    source: Source | None
+
+
 def attack_short(attack: AttackKind) -> str:
     """Whom an attack hits and for how much, for a table line: ``each Misfit for 1`` (ENEMY-2)."""
     match attack:
@@ -59,17 +99,43 @@ def attack_short(attack: AttackKind) -> str:
             return f"each Misfit for {attack.amount}"
         case GraveyardAttack():
             return f"the active Misfit for {attack.amount} per Graveyard card"
+        case NonActiveAttack():
+            return f"a non-active Misfit for {attack.amount}"
+        case MostCardsAttack():
+            return f"the Misfit with most cards for {attack.amount}"
+        case WeakestAttack():
+            return f"the Misfit with least health for {attack.amount}"
+        case ZoneAttack():
+            return f"the active Misfit for {attack.amount}, +{attack.per_card} per zone card"
         case _:
             assert_never(attack)
 
 
 def attack_sentence(attack: AttackKind) -> str:
     """What an attack does: ``Hits each Misfit for 1.`` (ENEMY-2)."""
-    return f"Hits {attack_short(attack)}."
+    match attack:
+        case ActiveAttack() | EachAttack() | GraveyardAttack():
+            return f"Hits {attack_short(attack)}."
+        case NonActiveAttack():
+            return f"Hits one Misfit other than the active one for {attack.amount}; the party chooses who."
+        case MostCardsAttack():
+            return f"Hits the Misfit with most cards in the zone for {attack.amount}; the party breaks ties."
+        case WeakestAttack():
+            return f"Hits the Misfit with least health left for {attack.amount}; the party breaks ties."
+        case ZoneAttack():
+            return (
+                f"Hits the active Misfit for {attack.amount}, "
+                f"and for {attack.per_card} more for each card in its Play Zone."
+            )
+        case _:
+            assert_never(attack)
 
 
-def level_short(level: Level) -> str:
-    """What a level needs, for a table line: ``needs 9 Damage`` (HIT-3, HIT-4)."""
+def level_short(level: Level, content: Content | None = None) -> str:
+    """What a level needs, for a table line: ``needs 9 Damage`` (HIT-3, HIT-4).
+
+    ``content`` has the names of enemies; without it an enemy is called by its id.
+    """
     match level:
         case DamageLevel():
             return f"needs {level.amount} Damage"
@@ -83,12 +149,19 @@ def level_short(level: Level) -> str:
             return "needs a Royal Canasta"
         case CompleteRunLevel():
             return "needs the complete run"
+        case GuardianLevel():
+            return f"needs the {_enemy_name(level.enemy, content)} beaten"
+        case SkeletonsLevel():
+            return "needs all Dancing Skeletons beaten"
         case _:
             assert_never(level)
 
 
-def level_sentence(level: Level) -> str:
-    """What makes a level fall: ``Falls to 9 Damage.`` (HIT-3, HIT-4)."""
+def level_sentence(level: Level, content: Content | None = None) -> str:
+    """What makes a level fall: ``Falls to 9 Damage.`` (HIT-3, HIT-4).
+
+    ``content`` has the names of enemies; without it an enemy is called by its id.
+    """
     match level:
         case DamageLevel():
             return f"Falls to {level.amount} Damage."
@@ -104,46 +177,21 @@ def level_sentence(level: Level) -> str:
             )
         case CompleteRunLevel():
             return "Falls to the complete run of 14 cards, from Ace to Ace; Damage does nothing."
+        case GuardianLevel():
+            name = _enemy_name(level.enemy, content)
+            return f"Falls when the {name}, who fights instead meanwhile, is beaten."
+        case SkeletonsLevel():
+            return (
+                "Falls when all Dancing Skeletons, one before each Misfit, are beaten; Damage does nothing."
+            )
         case _:
             assert_never(level)
 
 
-def trait_short(trait: Trait) -> str:
-    """A trait in a few words, for a table line: ``no drawing from the Graveyard``."""
-    match trait:
-        case ImmuneBelow():
-            return f"no Damage from melds under {trait.cards}"
-        case NoOwnZone():
-            return "no playing on the own zone"
-        case NoGraveyardDraw():
-            return "no drawing from the Graveyard"
-        case RevealTreasures():
-            return f"brings {_treasures(trait.count)}"
-        case Bribe():
-            return "skips an attack for a Treasure"
-        case MeldTreasure():
-            return f"a Treasure for each meld of {trait.cards} or more"
-        case _:
-            assert_never(trait)
-
-
-def trait_sentence(trait: Trait) -> str:
-    """What a trait does: ``Immune to melds of fewer than 4 cards: they still earn mana.``"""
-    match trait:
-        case ImmuneBelow():
-            return f"Immune to melds of fewer than {trait.cards} cards: they still earn mana."
-        case NoOwnZone():
-            return "No player may play a card to the own Play Zone; moving cards there with boots is fine."
-        case NoGraveyardDraw():
-            return "Nobody may draw from the Graveyard, whatever the draw comes from."
-        case RevealTreasures():
-            return f"When it is revealed, draw {_treasures(trait.count)} to the Loot Zone."
-        case Bribe():
-            return "Trash a Treasure from the Loot Zone, and it skips that one attack."
-        case MeldTreasure():
-            return f"Each activation of {trait.cards} or more cards brings a Treasure to the Loot Zone."
-        case _:
-            assert_never(trait)
+def _enemy_name(enemy: str, content: Content | None) -> str:
+    if content is not None and enemy in content.enemies:
+        return content.enemies[enemy].name
+    return enemy.replace("-", " ").title()
 
 
 def treasure_sentence(treasure: str) -> str:
@@ -162,8 +210,25 @@ def token_sentence(kind: TokenKind) -> str:
 def power_sentence(power: MeldPower) -> str:
     """The bonus of a Misfit's zone: ``Canasta, 7 or more cards: 3 more Damage and 3 more mana.`` (HIT-1)."""
     gains = [f"{n} more {what}" for n, what in ((power.damage, "Damage"), (power.mana, "mana")) if n]
-    name = "Canasta" if power.cards == CANASTA else "Meld"
-    return f"{name}, {power.cards} or more cards: {' and '.join(gains) or 'nothing more'}."
+    return f"{_powerful(power)}: {' and '.join(gains) or 'nothing more'}."
+
+
+def _powerful(power: MeldPower) -> str:
+    """The melds that have the bonus."""
+    match power:
+        case CanastaPower():
+            return f"{'Canasta' if power.cards == CANASTA else 'Meld'}, {power.cards} or more cards"
+        case FourOfAKindPower():
+            return "Four-of-a-kind"
+        case RunPower():
+            if power.least == power.most:
+                return f"Run of {power.least} cards"
+            joined = "or" if power.most == power.least + 1 else "to"
+            return f"Run of {power.least} {joined} {power.most} cards"
+        case RoyalCanastaPower():
+            return f"Royal Canasta, {CANASTA} or more cards, none wild"
+        case _:
+            assert_never(power)
 
 
 def cost_sentence(hero: HeroContent) -> str:
@@ -172,31 +237,47 @@ def cost_sentence(hero: HeroContent) -> str:
     return f"{cost} mana {'makes' if cost == 1 else 'make'} 1 {hero.token.capitalize()} token."
 
 
-def enemy_lines(enemy: Enemy) -> list[str]:
-    """All that an enemy does, a sentence a line: attack, levels in order, traits, what its defeat brings."""
-    lines = [attack_sentence(enemy.attack)]
-    sentences = [level_sentence(level) for level in enemy.levels]
-    if len(sentences) > 1:
-        sentences = [f"Level {n} f{sentence[1:]}" for n, sentence in enumerate(sentences, 1)]
-    lines += sentences
-    lines += [trait_sentence(trait) for trait in enemy.traits]
+def enemy_facts(enemy: Enemy, content: Content | None = None) -> list[Fact]:
+    """All that an enemy does, in order: attack, levels as they fall, traits, what its defeat brings.
+
+    ``content`` has the names of other enemies; without it they are called by their ids.
+    """
+    facts = [Fact(attack_sentence(enemy.attack), enemy.attack.source)]
+    for number, level in enumerate(enemy.levels, 1):
+        sentence = level_sentence(level, content)
+        if len(enemy.levels) > 1:
+            sentence = f"Level {number} f{sentence[1:]}"
+        facts.append(Fact(sentence, level.source))
+    facts += [Fact(trait_sentence(trait), trait.source) for trait in enemy.traits]
+    facts.append(_end(enemy))
+    return facts
+
+
+def enemy_lines(enemy: Enemy, content: Content | None = None) -> list[str]:
+    """All that an enemy does, a sentence a line, as in ``enemy_facts``."""
+    return [fact.text for fact in enemy_facts(enemy, content)]
+
+
+def _end(enemy: Enemy) -> Fact:
     if enemy.is_boss:
-        lines.append("A Boss: when its last level falls, you win.")
-    else:
-        loot = enemy.loot.value
-        lines.append(f"Leaves {_treasures(loot)} in the Loot Zone." if loot else "Leaves no loot.")
-    return lines
+        if enemy.tier == "mort":
+            return Fact("The last enemy of his game: when his last level falls, you win.", None)
+        return Fact("A Boss: when its last level falls, you win.", None)
+    loot = enemy.loot.value
+    text = f"Leaves {treasures_words(loot)} in the Loot Zone." if loot else "Leaves no loot."
+    return Fact(text, enemy.loot.source)
 
 
-def hero_lines(hero: HeroContent, version: HeroVersion) -> list[str]:
+def hero_facts(hero: HeroContent, version: HeroVersion) -> list[Fact]:
     """What one should know of a Misfit: health, meld power, what mana becomes, what its token does."""
     return [
-        f"{hero.name} the {hero.title}: {version.health.value} health.",
-        power_sentence(version.power),
-        cost_sentence(hero),
-        token_sentence(hero.token),
+        Fact(f"{hero.name} the {hero.title}: {version.health.value} health.", version.health.source),
+        Fact(power_sentence(version.power), version.power.source),
+        Fact(cost_sentence(hero), hero.cost.source),
+        Fact(token_sentence(hero.token), None),
     ]
 
 
-def _treasures(count: int) -> str:
-    return f"{count} Treasure{'' if count == 1 else 's'}"
+def hero_lines(hero: HeroContent, version: HeroVersion) -> list[str]:
+    """What one should know of a Misfit, a sentence a line, as in ``hero_facts``."""
+    return [fact.text for fact in hero_facts(hero, version)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import Any, Final
 
 from cantina.games.dungeon_rummy.cards import HEROES, RANKS
@@ -91,15 +92,9 @@ _Found = tuple[tuple[str, ...], str]
 
 def _enemy_faults(enemy_id: str, enemy: Enemy, enemies: Mapping[str, Enemy]) -> Iterator[_Found]:
     yield from _identity_faults(enemy_id, enemy)
-    kinds = Counter(trait.kind for trait in enemy.traits)
-    for kind, times in kinds.items():
-        if times > 1:
-            yield ("traits",), f"{kind!r} is there {times} times: once is enough"
-    measures = [kind for kind in kinds if kind in _MEASURES]
-    if len(measures) > 1:
-        yield ("traits",), f"{measures[0]} and {measures[1]} do not go together: each says what Damage it takes"
-    if "skeleton-per-level" in kinds and not any(e.tier == "skeleton" for e in enemies.values()):
-        yield ("traits",), f"skeleton-per-level needs Dancing Skeletons: there is no {SKELETON} in the content"
+    kinds: Counter[str] = Counter(trait.kind for trait in enemy.traits)
+    skeletons = any(e.tier == "skeleton" for e in enemies.values())
+    yield from ((("traits",), what) for what in _trait_faults(kinds, skeletons))
     for number, level in enumerate(enemy.levels, 1):
         where = ("levels", f"#{number}")
         if isinstance(level, DamageLevel) and "immune" in kinds and "decays" not in kinds:
@@ -109,15 +104,27 @@ def _enemy_faults(enemy_id: str, enemy: Enemy, enemies: Mapping[str, Enemy]) -> 
     yield from _skeleton_level_faults(enemy, enemies)
 
 
+def _trait_faults(kinds: Mapping[str, int], skeletons: bool) -> Iterator[str]:
+    """``kinds`` is how often each kind of trait is there, ``skeletons`` whether content has any."""
+    for kind, times in kinds.items():
+        if times > 1:
+            yield f"{kind!r} is there {times} times: once is enough"
+    measures = [kind for kind in kinds if kind in _MEASURES]
+    if len(measures) > 1:
+        yield f"{measures[0]} and {measures[1]} do not go together: each says what Damage it takes"
+    if "skeleton-per-level" in kinds and not skeletons:
+        yield f"skeleton-per-level needs Dancing Skeletons: there is no {SKELETON} in the content"
+
+
 def _identity_faults(enemy_id: str, enemy: Enemy) -> Iterator[_Found]:
     """Id, tier, set and number of copies must fit together."""
     if enemy_id in RESERVED:
         yield (), "is no id for an enemy: hits from elsewhere have that name"
-    tier, head = enemy.tier, enemy_id.partition(":")[0]
-    if tier == "skeleton" and head != SKELETON:
-        yield ("tier",), f"'skeleton' is for {SKELETON} alone: write its skill as [{SKELETON}.skills.NAME]"
-    elif (head == SKELETON or ":" in enemy_id) and (tier, head, ":" in enemy_id) != ("skeleton", SKELETON, True):
-        yield (), f"is an id for a Dancing Skeleton: {SKELETON}:NAME, of tier skeleton"
+    tier, (head, colon, _) = enemy.tier, enemy_id.partition(":")
+    if tier == "skeleton" and not (colon and head == SKELETON):
+        yield ("tier",), f"'skeleton' is for {SKELETON} alone, with a table for each skill"
+    elif tier != "skeleton" and (colon or head == SKELETON):
+        yield ("tier",), f"{tier!r} does not fit: an id such as {enemy_id!r} is a Dancing Skeleton's"
     if (tier == "mort") != (enemy_id == MORT):
         yield ("tier",), f"{tier!r} does not fit: {MORT!r} has tier mort, and nobody else has"
     home = tier in ("skeleton", "mort")
@@ -129,7 +136,7 @@ def _identity_faults(enemy_id: str, enemy: Enemy) -> Iterator[_Found]:
 
 
 def _guardian_faults(enemy: Enemy, guardian: str, enemies: Mapping[str, Enemy]) -> Iterator[str]:
-    """A guardian is a monster that stands alone, on a card that lies in a deck."""
+    """A guardian is a known monster, and none that would call another one."""
     monsters = [e for e in enemies if enemies[e].is_monster]
     if enemy.tier in ("skeleton", "mort"):
         yield "guardian is for monsters and Bosses: Skeletons and Mort have none"
@@ -150,7 +157,7 @@ def _skeleton_level_faults(enemy: Enemy, enemies: Mapping[str, Enemy]) -> Iterat
         yield ("levels", "#1"), "must be skeletons: Mort's A side comes first (MORT-1)"
     if skeletons[-1]:
         yield ("levels",), "need one that is not skeletons at the end: Mort's B side (MORT-5)"
-    if any(later and not earlier for earlier, later in zip(skeletons, skeletons[1:], strict=False)):
+    if any(later and not earlier for earlier, later in pairwise(skeletons)):
         wrong = max(n for n, here in enumerate(skeletons, 1) if here)
         yield ("levels", f"#{wrong}"), "skeletons must stand before all other levels (MORT-5)"
     needed = len(HEROES) * sum(skeletons)

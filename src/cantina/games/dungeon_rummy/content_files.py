@@ -79,10 +79,12 @@ def _read_enemies(folder: Path) -> tuple[dict[str, Any], dict[str, str]]:
         file = f"{folder.name}/{ENEMIES}/{path.name}"
         for enemy_id, enemy in read_toml(path, file).items():
             if enemy_id in enemies:
-                raise ContentError(f"{file}: {enemy_id}: is already in {file_of[enemy_id]}: one entry an enemy")
+                here = file_of[enemy_id]
+                raise ContentError(f"{file}: {enemy_id}: is already in {here}: one entry an enemy")
             enemies[enemy_id], file_of[enemy_id] = enemy, file
     if not file_of:
-        raise ContentError(f"{folder.name}/{ENEMIES}: no enemies: there is no .toml file in {folder / ENEMIES}")
+        where = f"{folder.name}/{ENEMIES}"
+        raise ContentError(f"{where}: no enemies: there is no .toml file in {folder / ENEMIES}")
     return enemies, file_of
 
 
