@@ -83,133 +83,134 @@ def test_texts_fit_the_screen(content: Content) -> None:
     assert [x.flavour for x in everything if len(x.flavour) > 78] == []
 
 
+FOREST = "enemies/forest.toml"
 ORC_ATTACK = 'attack = { kind = "each", amount = 1, source = "print" }'
 ORC_LEVELS = 'levels = [{ kind = "damage", amount = 9, source = "print" }]'
 
 FAULTS = {
     "unknown kind": (
-        "enemies.toml",
+        FOREST,
         ORC_ATTACK,
         'attack = { kind = "actve", amount = 1, source = "print" }',
-        "florist-orc.attack.kind: 'actve' is not one of active, each, graveyard (did you mean active?)",
+        "florist-orc.attack.kind: 'actve' is not one of active, each, graveyard, non-active, most-cards,",
     ),
     "kind left out": (
-        "enemies.toml",
+        FOREST,
         ORC_ATTACK,
         'attack = { amount = 1, source = "print" }',
-        "florist-orc.attack.kind: missing; it is one of active, each, graveyard",
+        "florist-orc.attack.kind: missing; it is one of active, each, graveyard, non-active,",
     ),
     "kind misspelt": (
-        "enemies.toml",
+        FOREST,
         ORC_ATTACK,
         'attack = { knd = "each", amount = 1, source = "print" }',
         "florist-orc.attack: unknown key 'knd': did you mean 'kind'?",
     ),
     "unknown key": (
-        "enemies.toml",
+        FOREST,
         ORC_ATTACK,
         ORC_ATTACK.replace("attack", "atack"),
-        "florist-orc: unknown key 'atack': did you mean 'attack'? Allowed: name, set, tier, attack,",
+        "florist-orc: unknown key 'atack': did you mean 'attack'? Allowed: name, set, tier, copies,",
     ),
     "unknown key inside a kind": (
-        "enemies.toml",
+        FOREST,
         ORC_LEVELS,
         ORC_LEVELS.replace("amount", "damage"),
         "florist-orc.levels#1: unknown key 'damage': Allowed: kind, amount, source",
     ),
     "missing key": (
-        "enemies.toml",
+        FOREST,
         ORC_LEVELS,
         "",
         "florist-orc.levels: missing; it is a list",
     ),
     "missing source": (
-        "enemies.toml",
+        FOREST,
         'loot = { value = 1, source = "house" }',
         "loot = { value = 1 }",
         "florist-orc.loot.source: missing; it is one of print, house",
     ),
     "wrong source": (
-        "enemies.toml",
+        FOREST,
         'loot = { value = 1, source = "house" }',
         'loot = { value = 1, source = "home" }',
         "florist-orc.loot.source: 'home' is not one of print, house (did you mean house?)",
     ),
     "bare number": (
-        "enemies.toml",
+        FOREST,
         'loot = { value = 1, source = "house" }',
         "loot = 1",
         "florist-orc.loot: 1 does not fit: it must be a table with the keys value, source",
     ),
     "number in quotes": (
-        "enemies.toml",
+        FOREST,
         "amount = 9",
         'amount = "9"',
         "florist-orc.levels#1.amount: '9' does not fit: it must be a whole number",
     ),
     "number that is a truth value": (
-        "enemies.toml",
+        FOREST,
         "amount = 9",
         "amount = true",
         "florist-orc.levels#1.amount: True does not fit: it must be a whole number",
     ),
     "number too small": (
-        "enemies.toml",
+        FOREST,
         "amount = 9",
         "amount = 0",
         "levels#1.amount: 0 is too small: 1 or more",
     ),
     "number too large": (
-        "enemies.toml",
+        FOREST,
         "cards = 8",
         "cards = 15",
         "bone-dragon.levels#1.cards: 15 is too large: 14 or less",
     ),
     "attack that is no table": (
-        "enemies.toml",
+        FOREST,
         ORC_ATTACK,
         "attack = 3",
-        "florist-orc.attack: 3 does not fit: it must be a table with kind = one of active, each, graveyard",
+        "florist-orc.attack: 3 does not fit: it must be a table with kind = one of active, each,",
     ),
     "no level": (
-        "enemies.toml",
+        FOREST,
         ORC_LEVELS,
         "levels = []",
         "florist-orc.levels: [] is too short: at least 1 entry",
     ),
     "trait twice": (
-        "enemies.toml",
+        FOREST,
         'traits = [{ kind = "no-own-zone", source = "print" }]',
         'traits = [{ kind = "no-own-zone", source = "print" }, { kind = "no-own-zone", source = "house" }]',
         "annoyed-will-o-wisp.traits: 'no-own-zone' is there 2 times",
     ),
     "wrong tier": (
-        "enemies.toml",
+        FOREST,
         'tier = "hard"',
         'tier = "herd"',
         "tier: 'herd' is not one of easy, medium, hard",
     ),
     "id with a capital": (
-        "enemies.toml",
+        FOREST,
         "[florist-orc]",
         "[Florist-Orc]",
         "Florist-Orc: 'Florist-Orc' is no id",
     ),
-    "reserved id": ("enemies.toml", "[vegan-troll]", "[graveyard]", "graveyard: is no id for an enemy"),
+    "reserved id": (FOREST, "[vegan-troll]", "[graveyard]", "graveyard: is no id for an enemy"),
     "text with a control character": (
-        "enemies.toml",
+        FOREST,
         'name = "Florist Orc"',
         r'name = "Florist\u001b[31m Orc"',
         "florist-orc.name: 'Florist\\x1b[31m Orc' cannot be shown",
     ),
     "text too long": (
-        "enemies.toml",
+        FOREST,
         'name = "Florist Orc"',
         f'name = "{"O" * 31}"',
         "is too long: at most 30",
     ),
-    "TOML syntax": ("enemies.toml", "[vegan-troll]", "[vegan-troll", "is no valid TOML: "),
-    "table twice": ("enemies.toml", "[vegan-troll]", "[florist-orc]", "is no valid TOML: "),
+    "TOML syntax": (FOREST, "[vegan-troll]", "[vegan-troll", "is no valid TOML: "),
+    "table twice": (FOREST, "[vegan-troll]", "[florist-orc]", "is no valid TOML: "),
     "unknown hero": (
         "heroes.toml",
         "[mage]",
@@ -230,9 +231,23 @@ FAULTS = {
     ),
     "no standard version": (
         "heroes.toml",
-        "[mage.versions.standard]",
-        "[mage.versions.goblin]",
+        "[mage.versions.standard]\n"
+        'health = { value = 15, source = "print" }\n'
+        'power = { kind = "canasta", cards = 7, damage = 3, mana = 3, source = "print" }\n',
+        "",
         "mage.versions.standard: missing",
+    ),
+    "run that ends before it begins": (
+        "heroes.toml",
+        "least = 5, most = 6",
+        "least = 7, most = 6",
+        "druid.versions.exclusive.power.most: 6 is too small: 7 or more",
+    ),
+    "unknown power": (
+        "heroes.toml",
+        'kind = "royal-canasta"',
+        'kind = "royal-cannasta"',
+        "bard.versions.exclusive.power.kind: 'royal-cannasta' is not one of canasta, four-of-a-kind, run,",
     ),
     "token of another Misfit": (
         "heroes.toml",
@@ -288,13 +303,13 @@ FAULTS = {
         "presets.toml",
         'boss = "beerholder"',
         'boss = "vegan-troll"',
-        "first-game.boss: 'vegan-troll' is no Boss: use one of beerholder, red-dragon",
+        "first-game.boss: 'vegan-troll' is no Boss: use one of beerholder, felicia, dealer-hydra,",
     ),
     "preset with an unknown Boss": (
         "presets.toml",
         'boss = "beerholder"',
         'boss = "beholder"',
-        "first-game.boss: 'beholder' is not one of beerholder, red-dragon (did you mean beerholder?)",
+        "baby-cthulhu, big-bone-dragon (did you mean beerholder?)",
     ),
     "no first game": (
         "presets.toml",
@@ -325,7 +340,7 @@ def test_a_syntax_fault_names_its_line(folder: Path) -> None:
         load_content(folder)
 
 
-@pytest.mark.parametrize("part", ["heroes", "mana", "enemies", "treasures", "presets"])
+@pytest.mark.parametrize("part", ["heroes", "mana", "treasures", "presets"])
 def test_a_missing_file_is_named(folder: Path, part: str) -> None:
     (folder / f"{part}.toml").unlink()
     with pytest.raises(ContentError, match=rf"dungeon_rummy/{part}\.toml: the file is missing in "):
@@ -334,8 +349,8 @@ def test_a_missing_file_is_named(folder: Path, part: str) -> None:
 
 @pytest.mark.parametrize("spoiled", [b"\xff\xfe", b"x = " + b"[" * 5000, b"x = " + b"9" * 5000])
 def test_a_file_that_is_no_content_is_named(folder: Path, spoiled: bytes) -> None:
-    (folder / "enemies.toml").write_bytes(spoiled)
-    with pytest.raises(ContentError, match=r"^dungeon_rummy/enemies\.toml: is no "):
+    (folder / FOREST).write_bytes(spoiled)
+    with pytest.raises(ContentError, match=r"^dungeon_rummy/enemies/forest\.toml: is no "):
         load_content(folder)
 
 

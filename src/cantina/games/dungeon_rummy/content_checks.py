@@ -35,8 +35,12 @@ def cross_faults(content: Content) -> Iterator[Fault]:
     yield from _named_wrongly("treasures", content.treasures, TREASURES)
     yield from _hero_faults(content)
     yield from _mana_faults(content)
+    # Who is who goes first: what an enemy needs of others is looked for among them.
     for enemy_id, enemy in content.enemies.items():
-        for where, what in _enemy_faults(enemy_id, enemy, content.enemies):
+        for where, what in _identity_faults(enemy_id, enemy):
+            yield Fault(("enemies", enemy_id, *where), what)
+    for enemy_id, enemy in content.enemies.items():
+        for where, what in _enemy_faults(enemy, content.enemies):
             yield Fault(("enemies", enemy_id, *where), what)
     if FIRST_GAME not in content.presets:
         yield Fault(("presets", FIRST_GAME), "missing; it is the preset of a first game")
@@ -90,8 +94,8 @@ _Found = tuple[tuple[str, ...], str]
 """The key path within the enemy, and what is wrong there."""
 
 
-def _enemy_faults(enemy_id: str, enemy: Enemy, enemies: Mapping[str, Enemy]) -> Iterator[_Found]:
-    yield from _identity_faults(enemy_id, enemy)
+def _enemy_faults(enemy: Enemy, enemies: Mapping[str, Enemy]) -> Iterator[_Found]:
+    """Traits and levels must be able to do what they say."""
     kinds: Counter[str] = Counter(trait.kind for trait in enemy.traits)
     skeletons = any(e.tier == "skeleton" for e in enemies.values())
     yield from ((("traits",), what) for what in _trait_faults(kinds, skeletons))
