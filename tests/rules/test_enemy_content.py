@@ -116,6 +116,12 @@ FAULTS: dict[str, tuple[str, str, str, str]] = {
         "[dancing-skeleton.skills.Moving]",
         "dancing-skeleton.skills.Moving: 'dancing-skeleton:Moving' is no id",
     ),
+    "skill that nobody knows": (
+        "mort",
+        "[dancing-skeleton.skills.moving]",
+        "[dancing-skeleton.skills.movin]",
+        "dancing-skeleton.skills.movin: is no skill that the rules know: 'movin' is not one of moving,",
+    ),
     "skill that is no table": (
         "mort",
         '[dancing-skeleton.skills.moving]\nname = "Moving Skeleton"',

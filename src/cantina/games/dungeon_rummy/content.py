@@ -37,7 +37,7 @@ TOKENS: Final[tuple[TokenKind, ...]] = ("shield", "draw", "healing", "wild")
 Tier = Literal["easy", "medium", "hard", "boss", "skeleton", "mort"]
 MONSTERS: Final[tuple[Tier, ...]] = ("easy", "medium", "hard")
 """The tiers of monsters (SET-3)."""
-SKELETON: Final = "dancing-skeleton"
+DANCING: Final = "dancing-skeleton"
 """What the id of each Dancing Skeleton begins with; a colon and its skill follow."""
 MORT: Final = "mort"
 """The id of Mort the Necromancer (MORT-1)."""

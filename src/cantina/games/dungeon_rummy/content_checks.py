@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any, Final
 
-from cantina.games.dungeon_rummy.cards import HEROES, RANKS
+from cantina.games.dungeon_rummy.cards import HEROES, RANKS, SKILLS
 from cantina.games.dungeon_rummy.content import (
+    DANCING,
     FIRST_GAME,
     MORT,
-    SKELETON,
     TOKENS,
     TREASURES,
     Content,
@@ -117,17 +117,19 @@ def _trait_faults(kinds: Mapping[str, int], skeletons: bool) -> Iterator[str]:
     if len(measures) > 1:
         yield f"{measures[0]} and {measures[1]} do not go together: each says what Damage it takes"
     if "skeleton-per-level" in kinds and not skeletons:
-        yield f"skeleton-per-level needs Dancing Skeletons: there is no {SKELETON} in the content"
+        yield f"skeleton-per-level needs Dancing Skeletons: there is no {DANCING} in the content"
 
 
 def _identity_faults(enemy_id: str, enemy: Enemy) -> Iterator[_Found]:
     """Id, tier, set and number of copies must fit together."""
     if enemy_id in RESERVED:
         yield (), "is no id for an enemy: hits from elsewhere have that name"
-    tier, (head, colon, _) = enemy.tier, enemy_id.partition(":")
-    if tier == "skeleton" and not (colon and head == SKELETON):
-        yield ("tier",), f"'skeleton' is for {SKELETON} alone, with a table for each skill"
-    elif tier != "skeleton" and (colon or head == SKELETON):
+    tier, (head, colon, skill) = enemy.tier, enemy_id.partition(":")
+    if tier == "skeleton" and not (colon and head == DANCING):
+        yield ("tier",), f"'skeleton' is for {DANCING} alone, with a table for each skill"
+    elif tier == "skeleton" and skill not in SKILLS:
+        yield (), f"is no skill that the rules know: {not_one_of(skill, SKILLS)}"
+    elif tier != "skeleton" and (colon or head == DANCING):
         yield ("tier",), f"{tier!r} does not fit: an id such as {enemy_id!r} is a Dancing Skeleton's"
     if (tier == "mort") != (enemy_id == MORT):
         yield ("tier",), f"{tier!r} does not fit: {MORT!r} has tier mort, and nobody else has"
