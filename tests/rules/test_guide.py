@@ -22,7 +22,16 @@ HIT-0 HIT-1 HIT-2 HIT-3 HIT-4 HIT-5 HIT-6 MANA-1
 TOKEN-1 TOKEN-2 TOKEN-3 TOKEN-4 TOKEN-5 REACT-1
 REACT-2 PACKET-1 EXTREME-1 BOSS-1
 T-heal-4 T-swap-melds T-two-draw-1 T-draw-1-draft-1 T-draw-2 T-mana-3 T-retrieve
-E-florist-orc E-kobold-tower E-vegan-troll E-annoyed-will-o-wisp E-bone-dragon E-beerholder E-red-dragon
+TALK-1 TALK-2 TALK-3 TALK-4
+E-florist-orc E-kobold-tower E-giant-spider E-vegan-troll E-annoyed-will-o-wisp E-bone-dragon E-twoflowers
+E-cute-slime E-beerholder E-felicia E-dealer-hydra E-red-dragon
+E-dog E-duck E-juggling-skeleton E-cat E-bat E-color-vampire E-undead-barbarian-lady E-mummy
+E-glutton-serpent E-undead-treefolk E-lich E-abomination E-baby-cthulhu E-big-bone-dragon
+MORT-1 MORT-2 MORT-3 MORT-4 MORT-5 MORT-6
+S-moving S-no-healing S-no-graveyard S-discard-two S-drawing S-discarding
+H-standard-barbarian H-standard-mage H-standard-druid H-standard-bard
+H-goblin-barbarian H-goblin-mage H-goblin-druid H-goblin-bard
+H-exclusive-barbarian H-exclusive-mage H-exclusive-druid H-exclusive-bard
 """
 RULES = IDS.split()
 
@@ -43,21 +52,55 @@ def test_every_rule_has_a_text_and_nothing_else_has(guide: Guide) -> None:
 
 
 def test_rules_that_a_text_cites_exist(guide: Guide) -> None:
+    cites = re.compile(r"\b(?:[A-Z]{3,}-\d+|[ETSH]-[a-z0-9]+(?:-[a-z0-9]+)*)\b")
     for section in guide.sections():
         for rule in section.rules:
-            for cited in re.findall(r"\b[A-Z]{3,}-\d+\b", rule.text):
+            for cited in cites.findall(rule.text):
                 assert cited in RULES, f"{rule.id} cites {cited}"
+
+
+def page_of(enemy: str) -> str:
+    """The rule that an enemy's page is: ``E-dog``, ``S-moving``; Mort's game begins with MORT-1."""
+    _, _, skill = enemy.partition(":")
+    return f"S-{skill}" if skill else f"E-{enemy}"
 
 
 def test_every_enemy_and_treasure_has_its_page(guide: Guide) -> None:
     """The pages of enemies and Treasures bear the names that the table shows."""
     content = load_content(CONTENT)
-    named = [(f"E-{key}", enemy.name) for key, enemy in content.enemies.items()]
+    named = [(page_of(key), enemy.name) for key, enemy in content.enemies.items() if key != "mort"]
     named += [(f"T-{key}", treasure.name) for key, treasure in content.treasures.items()]
+    assert len(named) == 26 + 6 + 7
     for rule_id, name in named:
         rule = guide.rule(rule_id)
         assert rule is not None, rule_id
         assert rule.title == name
+
+
+def test_every_hero_version_has_its_page_with_its_numbers(guide: Guide) -> None:
+    """Section 10: what a page says of health and bonus is what the game is played with."""
+    content = load_content(CONTENT)
+    pages = [
+        (name, kind, hero, version)
+        for name, hero in content.heroes.items()
+        for kind, version in hero.versions.items()
+    ]
+    assert len(pages) == 12
+    for name, kind, hero, version in pages:
+        rule = guide.rule(f"H-{kind}-{name}")
+        assert rule is not None, (name, kind)
+        assert rule.title == f"{kind.capitalize()} {hero.title}"
+        assert hero.name in rule.text
+        assert f"{version.health.value} health" in rule.text
+        power = version.power.model_dump()
+        gains = [word for word in ("damage", "mana") if power[word]]
+        told = [rf"{power[word]} (more )?{word}" for word in gains]
+        if kind == "goblin" or power["kind"] == "run":
+            told += [
+                rf"{power[key]} (or {power.get('most')} )?cards" for key in ("cards", "least") if key in power
+            ]
+        for words in told:
+            assert re.search(words, rule.text, re.IGNORECASE), (rule.id, words)
 
 
 def test_texts_are_plain_paragraphs(guide: Guide) -> None:
@@ -78,6 +121,15 @@ def test_texts_are_plain_paragraphs(guide: Guide) -> None:
         ("SET-5", "A Companion never is"),
         ("T-retrieve", "the card goes to the decider's hand"),
         ("MELD-4", "RA G2 R3 B2=4"),
+        ("CARD-3", "the A, 3, 7, J, Q and K carry 1 mana each"),
+        ("TALK-2", "two messages a seat in each turn"),
+        ("E-felicia", "no attack can reach her"),
+        ("E-lich", "it is a price and no hit"),
+        ("MORT-6", "in the Trash for the longest time"),
+        ("S-discard-two", "you discard three"),
+        ("S-drawing", "the new hand of seven counts"),
+        ("REACT-2", "on the active Misfit first"),
+        ("EXTREME-1", "each of them is a choice of its own"),
     ],
 )
 def test_rulings_are_told_and_marked(guide: Guide, rule_id: str, what: str) -> None:

@@ -29,7 +29,7 @@ _HARM: Final[dict[type[Data], _Words]] = {
     ),
     traits.TwoSuitsOnly: _Words(
         "Damage only from melds of two suits",
-        "Takes Damage only from melds of exactly two suits.",
+        "Only melds of two suits, no more and no fewer, do it Damage.",
     ),
     traits.DamagePerSuit: _Words(
         "1 Damage per suit, no bonus",
@@ -133,7 +133,7 @@ _EFFECTS: Final[dict[type[Data], _Words]] = {
     ),
     traits.Decays: _Words(
         "loses 1 health per attack of its own",
-        "Loses 1 health after each attack of its own, even if none of it did any harm.",
+        "Each attack of its own costs it 1 health, whether or not anybody was hurt.",
     ),
     traits.MovesLargestMeld: _Words(
         "moves the largest meld one zone on",

@@ -68,16 +68,16 @@ CANASTA: Final = 7
 _TREASURES: Final = {
     "heal-4": "Removes 1 to 4 Damage in all, shared out among the Misfits as you like.",
     "swap-melds": "Two Play Zones exchange their melds; one of the two may be empty.",
-    "two-draw-1": "Two different players draw 1 card each, from their own deck or the Graveyard.",
-    "draw-1-draft-1": "One player draws 1 card; then each player with cards passes 1 to the left, in secret.",
-    "draw-2": "One player draws 2 cards, each from the own deck or the Graveyard.",
+    "two-draw-1": "Two different players get 1 card each, from deck or Graveyard as they like.",
+    "draw-1-draft-1": "A player draws 1 card; then each player with cards passes 1 to the left, in secret.",
+    "draw-2": "One player draws 2 cards, each from deck or Graveyard.",
     "mana-3": "3 mana: shared out among the Misfits at once, or all added to one activation.",
     "retrieve": "Any deck card in the Trash comes to your hand; on a Companion's turn you name a player.",
 }
 _TOKENS: Final[dict[TokenKind, str]] = {
-    "shield": "Shield: prevents 1 Damage to the Barbarian, or moves up to 2 from another Misfit to her.",
-    "draw": "Draw: any player draws 1 card, from the own deck or the Graveyard.",
-    "healing": "Healing: removes 1 Damage from any Misfit, the Druid included.",
+    "shield": "Shield: takes 1 Damage off a hit on the Barbarian, or moves up to 2 of another's to her.",
+    "draw": "Draw: any player draws 1 card, from deck or Graveyard.",
+    "healing": "Healing: any Misfit, the Druid included, is rid of 1 Damage.",
     "wild": "Wild: a card played under it stands for any rank while it is in play, but has no mana.",
 }
 
@@ -119,9 +119,9 @@ def attack_sentence(attack: AttackKind) -> str:
         case NonActiveAttack():
             return f"Hits one Misfit other than the active one for {attack.amount}; the party chooses who."
         case MostCardsAttack():
-            return f"Hits the Misfit with most cards in the zone for {attack.amount}; the party breaks ties."
+            return f"Hits whoever has most cards in the zone for {attack.amount}; the party breaks ties."
         case WeakestAttack():
-            return f"Hits the Misfit with least health left for {attack.amount}; the party breaks ties."
+            return f"Hits whoever has least health left for {attack.amount}; the party breaks ties."
         case ZoneAttack():
             return (
                 f"Hits the active Misfit for {attack.amount}, "
