@@ -77,9 +77,9 @@ def test_a_preset_can_have_another_boss_and_a_lone_player_other_boots(
         ("m=ai", '"m" could be Bob or Milton: type a little more.'),
         ("bob=", '"bob" needs a value after the equals sign, as in bob=ai or first=bob.'),
         ("difficulty=silly", '"silly" is no difficulty: type easy, first-game, hard or medium.'),
-        ("boss=florist-orc", '"florist-orc" is no Boss: type beerholder or red-dragon.'),
+        ("boss=florist-orc", '"florist-orc" is no Boss: type abomination, baby-cthulhu, beerholder,'),
         ("enemies=florist-orc+dragonn", '"dragonn" is no enemy'),
-        ("sets=desert", '"desert" is no set of enemies: type forest.'),
+        ("sets=desert", '"desert" is no set of enemies: type forest or necropolis.'),
         ("first=zed", '"zed" is no Misfit.'),
         ("boots=many", '"many" is no number: a number of boots is asked for here.'),
         ("order=lily+bob", "The order names each of the four Misfits once: order=lily+bob+oakie+milton."),
@@ -104,7 +104,7 @@ def test_every_fault_of_a_choice_is_named(
         ("boots=7", "SET-2", "lily=companion oakie=companion milton=companion boots=6"),
         ("lily=companion first=lily", "SET-5", "first=bob"),
         ("enemies=florist-orc+vegan-troll", "SET-3", "boss=beerholder"),
-        ("difficulty=hard", "SET-3", "difficulty=first-game"),
+        ("enemies=red-dragon+florist-orc boss=beerholder", "SET-3", "enemies=florist-orc"),
     ],
 )
 def test_a_setup_that_cannot_start_is_refused_by_its_rule(

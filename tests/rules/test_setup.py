@@ -40,7 +40,7 @@ def test_SET_1_fewer_than_four_are_refused(count: int) -> None:
 
 def test_SET_1_an_unknown_class_version_or_role_is_refused() -> None:
     refused("SET-1", seats=(*party()[:3], SeatConfig("plumber")))
-    assert "goblin" in refused("SET-1", seats=(*party()[:3], SeatConfig("bard", "goblin")))
+    assert "gilded" in refused("SET-1", seats=(*party()[:3], SeatConfig("bard", "gilded")))
     refused("SET-1", seats=(*party()[:3], SeatConfig("bard", "standard", "ghost")))  # type: ignore[arg-type]
 
 
@@ -120,8 +120,11 @@ def test_SET_3_three_monsters_then_a_boss(difficulty: str) -> None:
 
 
 def test_SET_3_too_few_monsters_of_a_tier_is_refused() -> None:
-    assert "hard" in refused("SET-3", difficulty="hard")  # the Bone Dragon is the only hard one yet
-    refused("SET-3", difficulty="easy", sets=("necropolis",))
+    few = {id: e for id, e in content().enemies.items() if id not in ("twoflowers", "cute-slime")}
+    with pytest.raises(BadConfig) as no:
+        new_game(content().model_copy(update={"enemies": few}), Config(party(), difficulty="hard"), 1)
+    assert no.value.rule == "SET-3"
+    assert no.value.message == "hard needs 2 hard monsters, and the chosen sets have 1"
     refused("SET-3", difficulty="easy", sets=())
 
 
@@ -147,7 +150,7 @@ def test_SET_3_what_is_no_enemy_deck_is_refused() -> None:
     refused("SET-3", difficulty="custom", enemies=("red-dragon", "florist-orc"), boss="beerholder")
     refused("SET-3", difficulty="custom", enemies=("florist-orc", "florist-orc"), boss="beerholder")
     refused("SET-3", difficulty="easy", enemies=("florist-orc",))
-    refused("SET-3", difficulty="mort")
+    refused("MORT-1", difficulty="mort", boss="beerholder")
     refused("SET-3", difficulty="nightmare")
 
 

@@ -67,7 +67,8 @@ class Form:
         return [hero for hero in self.heroes if self.roles[hero] != "companion"]
 
     def _enemies(self, *, boss: bool) -> list[str]:
-        return [id for id, enemy in self.content.enemies.items() if enemy.is_boss is boss]
+        """The Bosses, or the monsters, that an enemy deck can have."""
+        return [id for id, e in self.content.enemies.items() if (e.tier == "boss" if boss else e.is_monster)]
 
     # --- fields ----------------------------------------------------------------------------------
 
@@ -179,7 +180,7 @@ class Form:
         config = Config(
             seats,
             difficulty=self.difficulty,
-            sets=tuple(dict.fromkeys(enemy.set for enemy in self.content.enemies.values())),
+            sets=tuple(dict.fromkeys(e.set for e in self.content.enemies.values() if e.is_monster)),
             enemies=tuple(id for id in self.monsters if id) if custom else None,
             boss=self.boss or None,
             boots=self.boots if len(self.players) == 1 else None,

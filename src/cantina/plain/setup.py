@@ -127,7 +127,8 @@ def _difficulty(wishes: Wishes, value: str) -> None:
 
 
 def _enemy(content: Content, value: str, what: str, bosses: bool | None = None) -> str:
-    known = {id: id for id, e in content.enemies.items() if bosses is None or e.is_boss is bosses}
+    kinds = {id: e.tier == "boss" for id, e in content.enemies.items() if e.is_monster or e.tier == "boss"}
+    known = {id: id for id, boss in kinds.items() if bosses is None or boss is bosses}
     return pick(value, known, what)
 
 
@@ -140,7 +141,7 @@ def _enemies(wishes: Wishes, value: str) -> None:
 
 
 def _sets(wishes: Wishes, value: str) -> None:
-    known: dict[str, str] = {enemy.set: enemy.set for enemy in wishes.content.enemies.values()}
+    known: dict[str, str] = {e.set: e.set for e in wishes.content.enemies.values() if e.is_monster}
     wishes.sets = tuple(pick(word, known, "set of enemies") for word in value.split("+"))
 
 
