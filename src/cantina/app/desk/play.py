@@ -8,7 +8,7 @@ from cantina.app.desk.ask import PICKS, SIDEWAYS, UPDOWN, ZONES, Ask, Marks, pic
 from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.actions import Attack, End, Play
 from cantina.games.dungeon_rummy.cards import UNIT, WILD, Hero, card_name
-from cantina.table.presenter import decision_words, meld_text, owned
+from cantina.table.presenter import meld_text, owned
 
 if TYPE_CHECKING:
     from cantina.app.desk.desk import Desk, Held
@@ -23,7 +23,6 @@ class Rest(Ask):
         | ZONES
         | frozenset({"confirm", "play", "move", "attack", "treasure", "token", "end"})
     )
-    verbs = {"confirm": "choose a card"}  # noqa: RUF012
 
     def allows(self, command: str) -> bool:
         """Verbs only where they can lead to something."""
@@ -73,8 +72,10 @@ class Rest(Ask):
     def prompt(self) -> str:
         """What the Action Phase asks."""
         desk = self.desk
-        assert desk.view.pending is not None
-        return f"{desk.text.asked.split(':')[0]}: {decision_words(desk.view.pending, desk.view, desk.names)}"
+        assert desk.seat is not None
+        count = len(desk.held)
+        cards = f"choose a card (1 to {min(count, 10)}), or an action" if count else "choose an action"
+        return f"{desk.name(desk.seat)}: {cards}."
 
 
 def _begin_attack(desk: Desk) -> None:

@@ -33,6 +33,8 @@ SIDE_LOG = 116
 SIDE_WIDTH = 36
 ROOMY = 30
 """Lines from which there is air between the Misfits."""
+TALL = 43
+"""Lines from which the cards in zones are framed."""
 
 
 class TableScreen(Room):
@@ -169,6 +171,10 @@ class TableScreen(Room):
 
     def offered(self, command: str) -> bool:
         """What bears on what is being chosen; the partners' keys only while they act."""
+        if command == "confirm" and isinstance(self.desk.ask, Rest):
+            return False  # it takes the first card up, as p does
+        if command == "draw":
+            return self.desk.ask.marks().discard != -1 and self.enabled(command)  # there Enter draws the same
         if command in ("pause", "step", "pace"):
             return isinstance(self.desk.ask, Watch) and self.enabled(command)
         if command == "undo" and not isinstance(self.desk.ask, Rest | GiveCard):
@@ -313,7 +319,7 @@ class TableScreen(Room):
         side = self.query_one("#side", Pane)
         side.display = wide
         table_width = width - SIDE_WIDTH - 1 if wide else width
-        top = top_lines(desk, table_width, roomy=height >= ROOMY)
+        top = top_lines(desk, table_width, roomy=height >= ROOMY, boxes=height >= TALL)
         pane = self.query_one("#top", Pane)
         if pane.styles.height is None or pane.styles.height.value != len(top):
             pane.styles.height = len(top)

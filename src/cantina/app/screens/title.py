@@ -7,11 +7,16 @@ import datetime
 from cantina.app.commands import TITLE
 from cantina.app.desk.ask import picked, stepped
 from cantina.app.lines import Line, Piece, wrap
+from cantina.app.paint.cards import card_box
 from cantina.app.screens.choice import Answer
 from cantina.app.screens.room import Room
+from cantina.games.dungeon_rummy.cards import parse_card
 from cantina.table.journal import JournalError
+from cantina.table.presenter import listed
 from cantina.table.shelf import Saved
 
+CARDS_FROM = 20
+"""Lines from which there is room for a few cards under the sign."""
 OFFERED = 8
 """Unfinished games that are listed: as many as there is room for."""
 SIGN = (
@@ -53,8 +58,11 @@ class Title(Room):
 
     def _entries(self) -> list[tuple[str, str, str, str]]:
         """Key, command, label and detail of each line that can be chosen."""
+        heroes = [self.app.house.content.hero(hero) for hero in (1, 2, 3, 0)]
+        you, *partners = [hero.name for hero in heroes]
+        party = f"You are {you} the {heroes[0].title}; {listed(partners)} are AI partners"
         entries = [
-            ("f", "first", "First game", "You are Bob the Mage; Oakie, Milton and Lily are AI partners"),
+            ("f", "first", "First game", party),
             ("s", "setup", "Set up a table", "heroes, people, partners and enemies of your choice"),
         ]
         for n, saved in enumerate(self._saved):
@@ -65,19 +73,10 @@ class Title(Room):
     def lines(self, width: int, height: int) -> list[Line]:
         """The sign, what can be chosen, and a note."""
         left = " " * max(2, (width - 76) // 2)
-        rule = self.app.glyphs.rule
-        box = len(SIGN[0]) + 4
-        pad = " " * ((width - box) // 2)
-        roomy: list[Line] = [()] * (2 if height - len(self._saved) > 18 else 1)
-        lines: list[Line] = [
-            *roomy,
-            (Piece(pad + rule * box, "rule"),),
-            (Piece(pad + "  "), Piece(SIGN[0], "title")),
-            (Piece(pad + SIGN[1].center(box).rstrip(), "dim"),),
-            (Piece(pad + rule * box, "rule"),),
-            self._suits(width),
-            *roomy,
-        ]
+        lines = [(), *self._sign(width)]
+        if height - len(self._saved) >= CARDS_FROM:
+            lines += [(), *self._cards(width)]
+        lines += [(), self._party(width), ()]
         for n, (key, command, label, detail) in enumerate(self._entries()):
             here = n == self._cursor
             mark = self.app.glyphs.here if here else " "
@@ -101,7 +100,30 @@ class Title(Room):
         blank: list[Line] = [()] * max(0, height - len(lines) - 2)
         return [*lines, *blank, (Piece(about.center(width).rstrip(), "dim"),)]
 
-    def _suits(self, width: int) -> Line:
+    def _sign(self, width: int) -> list[Line]:
+        """The sign over the door."""
+        rule = self.app.glyphs.rule
+        box = len(SIGN[0]) + 4
+        pad = " " * ((width - box) // 2)
+        return [
+            (Piece(pad + rule * box, "rule"),),
+            (Piece(pad + "  "), Piece(SIGN[0], "title")),
+            (Piece(pad + SIGN[1].center(box).rstrip(), "dim"),),
+            (Piece(pad + rule * box, "rule"),),
+        ]
+
+    def _cards(self, width: int) -> list[Line]:
+        """A hand to begin with: one card of each Misfit."""
+        rows: list[list[Piece]] = [[], [], [], []]
+        for card in ("YK", "GQ", "BJ", "RA"):
+            box = card_box(parse_card(card), self.app.glyphs, "first", "", cursor=False)
+            for row, line in zip(rows, box, strict=True):
+                row += [*line, Piece(" ")]
+        pad = Piece(" " * ((width - 31) // 2))
+        return [(pad, *row) for row in rows]
+
+    def _party(self, width: int) -> Line:
+        """Who is who."""
         glyphs = self.app.glyphs
         content = self.app.house.content
         pieces: list[Piece] = []
