@@ -46,7 +46,8 @@ BIG = position(
 @pytest.mark.parametrize("glyphs", GLYPHS)
 async def test_the_title(glyphs: GlyphSet) -> None:
     game = app(capabilities=Capabilities(glyphs=glyphs))
-    async with game.run_test(size=(80, 24)):
+    async with game.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
         check(f"title-{glyphs}.txt", screen_text(game))
 
 

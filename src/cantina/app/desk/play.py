@@ -101,6 +101,8 @@ class PlayCard(Ask):
         self.number = number
         self.wild = False
         self.zone: Hero | None = None
+        self.lit: list[Hero] = []
+        """The zones that take the card, clockwise."""
         self._aim()
 
     @property
@@ -116,10 +118,6 @@ class PlayCard(Ask):
         if command == "wild":
             return self.wild or any(isinstance(a, Play) and a.wild for a in self.desk.legal)
         return command in self.takes
-
-    def lit(self) -> list[Hero]:
-        """The zones that take the card, clockwise."""
-        return [zone for zone in self.desk.view.order if self._action(zone) in self.desk.legal]
 
     def give(self, command: str) -> None:
         """Choose another card or a zone, or play."""
@@ -153,10 +151,10 @@ class PlayCard(Ask):
 
     def _aim(self) -> None:
         """Point at the first zone that takes the card: one with a meld before an empty one."""
-        lit = self.lit()
-        if self.zone not in lit:
-            full = [zone for zone in lit if self.desk.view.seats[zone].zone]
-            self.zone = next(iter(full or lit), None)
+        self.lit = [zone for zone in self.desk.view.order if self._action(zone) in self.desk.legal]
+        if self.zone not in self.lit:
+            full = [zone for zone in self.lit if self.desk.view.seats[zone].zone]
+            self.zone = next(iter(full or self.lit), None)
 
     def _action(self, zone: Hero) -> Play:
         assert self.desk.seat is not None
@@ -190,4 +188,4 @@ class PlayCard(Ask):
 
     def marks(self) -> Marks:
         """The card, the zones that take it, the zone under the cursor."""
-        return Marks(lit=frozenset(self.lit()), zone=self.zone, hand=self.number)
+        return Marks(lit=frozenset(self.lit), zone=self.zone, hand=self.number)

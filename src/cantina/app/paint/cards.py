@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from cantina.app.desk.ask import Marks
 from cantina.app.glyphs import Glyphs
 from cantina.app.lines import Line, Piece
 from cantina.games.dungeon_rummy.cards import Card, Hero, card_name, plain, suit_of
-from cantina.table.presenter import MeldText
+
+if TYPE_CHECKING:
+    from cantina.table.presenter import MeldText
 
 
 def suit_style(card: Card) -> str:

@@ -48,7 +48,7 @@ class Setup(Room):
     def on_mount(self) -> None:
         """Begin with the party of the first game."""
         house = self.app.house
-        self.form = Form(house.content, first_party(), "" if house.seed is None else str(house.seed))
+        self.form = Form(house.content, first_party(), "" if self.app.seed is None else str(self.app.seed))
         super().on_mount()
 
     @property

@@ -13,11 +13,12 @@ from cantina.app.desk.desk import Desk
 from cantina.app.desk.move import MoveCards
 from cantina.app.desk.play import Rest
 from cantina.app.lines import Line, Piece
+from cantina.app.pace import PACES
 from cantina.app.pages import enemy_page, graveyard_page, log_page, trash_page
 from cantina.app.paint.below import below_lines, event_lines
 from cantina.app.paint.top import top_lines
 from cantina.app.pane import Pane
-from cantina.app.partners import PACES, Partners
+from cantina.app.partners import Partners
 from cantina.app.screens.choice import Answer
 from cantina.app.screens.curtain import Curtain
 from cantina.app.screens.room import Room
@@ -78,10 +79,13 @@ class TableScreen(Room):
     # --- the game goes on ------------------------------------------------------------------------
 
     def refresh_table(self) -> None:
-        """See what there is now: a curtain, the end, an AI partner's decision, or somebody's own."""
+        """See what there is now, and go on: a curtain, the end, an AI partner's decision, one's own."""
+        self._go_on()
+        self.paint()
+
+    def _go_on(self) -> None:
         self.desk.look()
         self._tell_troubles()
-        self.paint()
         if self.app.screen is not self:
             return
         if self.chairs.curtain is not None:
@@ -223,7 +227,7 @@ class TableScreen(Room):
                 self._ask_to_concede()
             case _:
                 desk.give(command)
-        self.refresh_table()
+        self._go_on()
 
     def other_key(self, event: events.Key) -> None:
         """Any other key makes the partners hurry."""

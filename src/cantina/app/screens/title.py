@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from typing import TYPE_CHECKING
 
 from cantina.app.commands import TITLE
 from cantina.app.desk.ask import picked, stepped
@@ -10,13 +11,15 @@ from cantina.app.lines import Line, Piece, wrap
 from cantina.app.paint.cards import card_box
 from cantina.app.screens.choice import Answer
 from cantina.app.screens.room import Room
-from cantina.games.dungeon_rummy.cards import parse_card
-from cantina.table.journal import JournalError
-from cantina.table.presenter import listed
-from cantina.table.shelf import Saved
+from cantina.games.dungeon_rummy.cards import MAGE, parse_card
+
+if TYPE_CHECKING:  # loaded after the first picture
+    from cantina.table.shelf import Saved
 
 CARDS_FROM = 20
 """Lines from which there is room for a few cards under the sign."""
+FIRST_PICTURE = 0.02
+"""Seconds that the first picture is given to reach the terminal, before the rest is loaded."""
 OFFERED = 8
 """Unfinished games that are listed: as many as there is room for."""
 SIGN = (
@@ -35,15 +38,26 @@ class Title(Room):
         self._saved: list[Saved] = []
         self._cursor = 0
         self._note = ""
+        self._opened = False
 
     def on_mount(self) -> None:
-        """Look at the shelf, then paint."""
-        self._look()
+        """Paint the sign at once; what takes longer comes after it."""
         super().on_mount()
+        if self.app.is_open:
+            self._open()
+        else:
+            self.set_timer(FIRST_PICTURE, self._open)
+
+    def _open(self) -> None:
+        if self.app.open_house():
+            self._opened = True
+            self._look()
+            self.paint()
 
     def on_screen_resume(self) -> None:
         """A game may have been added, finished or thrown away."""
-        self._look()
+        if self._opened:
+            self._look()
         super().on_screen_resume()
 
     def _look(self) -> None:
@@ -58,9 +72,10 @@ class Title(Room):
 
     def _entries(self) -> list[tuple[str, str, str, str]]:
         """Key, command, label and detail of each line that can be chosen."""
-        heroes = [self.app.house.content.hero(hero) for hero in (1, 2, 3, 0)]
-        you, *partners = [hero.name for hero in heroes]
-        party = f"You are {you} the {heroes[0].title}; {listed(partners)} are AI partners"
+        party = "three AI partners play with you"
+        if self._opened:
+            you = self.app.house.content.hero(MAGE)
+            party = f"You are {you.name} the {you.title}; {party}"
         entries = [
             ("f", "first", "First game", party),
             ("s", "setup", "Set up a table", "heroes, people, partners and enemies of your choice"),
@@ -125,6 +140,8 @@ class Title(Room):
     def _party(self, width: int) -> Line:
         """Who is who."""
         glyphs = self.app.glyphs
+        if not self._opened:
+            return ()
         content = self.app.house.content
         pieces: list[Piece] = []
         for hero in (1, 2, 3, 0):
@@ -176,6 +193,8 @@ class Title(Room):
         self.app.ask(question, [Answer("Keep it"), Answer("Throw it away", lambda: self._delete(saved))])
 
     def _delete(self, saved: Saved) -> None:
+        from cantina.table.journal import JournalError
+
         try:
             self.app.house.shelf.delete(saved.path)
         except JournalError as error:
