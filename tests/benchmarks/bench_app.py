@@ -1,8 +1,8 @@
 """How long a key takes to painted bytes, and a start to the first picture, on a real pseudo-terminal.
 
-Run by hand, on an idle machine: ``PYTHONPATH=src:tests/app python tests/benchmarks/bench_app.py``. While
-think in a process of their own, as they do in a game. Goals: 95 of 100 keys in 16 ms, the first
-picture in 700 ms, ``cantina --help`` in 150 ms, all with warm bytecode.
+Run by hand, on an idle machine: ``PYTHONPATH=src:tests/app python tests/benchmarks/bench_app.py``.
+While keys are timed, AI partners think in a process of their own, as they do in a game. Goals: 95 of
+100 keys in 16 ms, the first picture in 700 ms, ``cantina --help`` in 150 ms, all with warm bytecode.
 """
 
 from __future__ import annotations
