@@ -184,3 +184,38 @@ def test_stdout_that_is_no_terminal_is_refused() -> None:
         assert terminal.wait() == 2
         assert b"cantina --plain" in terminal.written
         assert b"\x1b" not in terminal.written
+
+
+@pytest.mark.slow
+def test_a_whole_first_game_is_played_on_a_real_terminal_with_keys_only() -> None:
+    with cantina("--seed", "7") as terminal:
+        terminal.wait_for(TITLE)
+        terminal.send("f,")  # partners act at once
+        end = time.monotonic() + 240
+        before = ""
+        while not re.search("W O N|L O S T", terminal.text):
+            assert time.monotonic() < end, terminal.text
+            terminal.read(0.1)
+            if terminal.text != before:
+                before = terminal.text
+            terminal.send(_next_keys(terminal.text))
+        assert re.search(r"\d+ turns?, seed 7", terminal.text)
+        assert "Traceback" not in terminal.text
+        terminal.send("q\r")
+        assert terminal.wait() == 0
+
+
+def _next_keys(text: str) -> str:
+    """What somebody presses who plays whatever fits, attacks when it can and ends the turn."""
+    if "draw a card" in text:
+        return "\r"
+    if "Your answer?" in text or "share out" in text:
+        return "\r\r"
+    if "discard a card" in text:
+        return "1\r\r"
+    if "choose a card" in text:
+        plays = "".join(f"{digit}{zone}" for digit in "1234567" for zone in "rgb")
+        return plays + "\x7fa\re\r"
+    if "choose an action" in text:
+        return "a\re\r"
+    return ""

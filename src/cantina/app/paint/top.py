@@ -39,10 +39,13 @@ def enemy_lines(desk: Desk, enemy: EnemyText, width: int) -> list[Line]:
     """An enemy: name and next hit; what its level needs, and what it forbids."""
     hit = desk.text.next_hit
     words = hit.words if len(desk.text.enemies) == 1 else enemy.hit
-    label = "hits now: " if hit.landing else "next hit: "
-    name = [Piece(enemy.name.upper(), "strong", "enemy"), Piece(f"  {enemy.about}", "dim")]
+    label = "hits now: " if hit.landing else "next: "
+    name = [Piece(enemy.name.upper(), "strong", "enemy")]
+    about = Piece(f"  {enemy.about}", "dim")
     if hit.landing:
         words = words.removesuffix(", now")
+    if width_of([*name, about]) + len(label) + len(words) < width:
+        name.append(about)
     first = spread(name, [Piece(label, "dim"), Piece(words, "bad" if hit.landing else "text")], width)
     level = enemy.level
     need = [Piece(level.need, "text")]
