@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cantina.app.application import CantinaApp, House
+from cantina.app.application import CantinaApp
 from cantina.app.capabilities import Capabilities
 from cantina.app.desk.attack import AttackZone
 from cantina.app.desk.confirm import Confirm
@@ -18,6 +18,7 @@ from cantina.app.desk.desk import Desk, Held
 from cantina.app.desk.menu import Menu, PickCard
 from cantina.app.desk.move import MoveCards
 from cantina.app.desk.shares import ShareOut
+from cantina.app.house import House
 from cantina.app.screens.table import TableScreen
 from cantina.games.dungeon_rummy.actions import (
     Accept,
@@ -87,20 +88,20 @@ class NoAi:
         return Future()
 
 
-def house(
+def app(
     *,
     capabilities: Capabilities | None = None,
     seed: int | None = 7,
     ai: object = None,
     pace: int = PACE_AT_ONCE,
-) -> House:
+) -> CantinaApp:
+    """An app in the test's own folders; AI partners play at random, at once, unless told otherwise."""
     folder = Path(os.environ["CANTINA_DATA_DIR"]) / "games"
     thinker: Any = ai or InlineAi("random")
-    return House(capabilities or Capabilities(), content(), guide(), Shelf(folder), thinker, seed, pace)
-
-
-def app(**options: Any) -> CantinaApp:
-    return CantinaApp(house(**options))
+    house = House(content(), guide(), Shelf(folder), thinker)
+    game = CantinaApp(capabilities or Capabilities(), lambda: house, seed=seed, pace=pace)
+    game.open_house()  # so that no test waits for what a player sees come in after the sign
+    return game
 
 
 def table_at(position: dict[str, Any], names: dict[int, str] | None = None) -> Table:

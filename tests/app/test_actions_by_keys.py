@@ -180,7 +180,7 @@ async def test_an_answer_to_hits(action: Action) -> None:
     async with seated(ATTACKED) as (fingers, table):
         assert table.pending is not None
         assert (table.pending.kind, table.pending.seat) == ("react", BOB)
-        await fingers.press("enter")  # the curtain: two people play
+        await fingers.press("space")  # the curtain: two people play
         assert isinstance(fingers.desk.ask, React)
         assert "would die" in screen_text(fingers.pilot.app)
         await fingers.do(action)
@@ -194,11 +194,11 @@ async def test_an_answer_to_hits(action: Action) -> None:
 )
 async def test_shields_answer_for_another(action: UseToken) -> None:
     async with seated(ATTACKED | {"loot": []}) as (fingers, table):
-        await fingers.press("enter")
+        await fingers.press("space")
         await fingers.do(Accept(BOB))
         assert table.pending is not None
         assert table.pending.seat == LILY
-        await fingers.press("enter")
+        await fingers.press("space")
         await fingers.do(action)
         assert action in table.record().steps
 

@@ -29,6 +29,25 @@ def games_folder() -> Path:
     return Path(os.environ["CANTINA_DATA_DIR"]) / "games"
 
 
+async def test_a_fault_in_the_content_ends_the_app_and_is_kept_for_the_command_line() -> None:
+    from cantina.app.application import CantinaApp
+    from cantina.app.capabilities import Capabilities
+    from cantina.games.dungeon_rummy.errors import ContentError
+
+    def closed() -> object:
+        raise ContentError("enemies.toml: florist-orc: tier: 'esay' is none of easy, medium, hard, boss")
+
+    game = CantinaApp(Capabilities(), closed)
+    async with game.run_test(size=(80, 24)) as pilot:
+        assert "M I S F I T" in screen_text(game)
+        for _ in range(100):
+            if game.fault is not None:
+                break
+            await pilot.pause(0.02)
+    assert isinstance(game.fault, ContentError)
+    assert game.return_value == 1
+
+
 # --- title ---------------------------------------------------------------------------------------
 
 

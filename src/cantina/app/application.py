@@ -8,8 +8,8 @@ import select
 import signal
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import App
@@ -18,37 +18,24 @@ from cantina.app.capabilities import Capabilities, too_small
 from cantina.app.glyphs import Glyphs, glyphs
 from cantina.app.help import help_lines
 from cantina.app.lines import Line
-from cantina.app.partners import BRISK
-from cantina.app.party import Party, first_party, new_seed
+from cantina.app.pace import BRISK
 from cantina.app.screens.choice import Answer, Choice
 from cantina.app.screens.finder import Finder
 from cantina.app.screens.page import Page
 from cantina.app.screens.room import Room
 from cantina.app.screens.small import Small
+from cantina.app.screens.title import Title
 from cantina.app.theme import theme_for
-from cantina.games.dungeon_rummy.content import Content
-from cantina.games.dungeon_rummy.guide import Guide
-from cantina.players.thinking import AiProcess
+from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.resources import stylesheet
-from cantina.table.journal import JournalError
-from cantina.table.shelf import Shelf
-from cantina.table.table import Table
+
+if TYPE_CHECKING:  # loaded after the first picture
+    from cantina.app.house import House
+    from cantina.app.party import Party
+    from cantina.table.table import Table
 
 HANGUP_CHECK = 1.0
 """Seconds between two looks at whether the terminal is still there."""
-
-
-@dataclass(frozen=True)
-class House:
-    """What the app is given from outside; ``seed`` is for the next game, None to draw lots."""
-
-    capabilities: Capabilities
-    content: Content
-    guide: Guide
-    shelf: Shelf
-    ai: AiProcess
-    seed: int | None = None
-    pace: int = BRISK
 
 
 class CantinaApp(App[int], inherit_bindings=False):
@@ -58,28 +45,58 @@ class CantinaApp(App[int], inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False
     ESCAPE_TO_MINIMIZE = False
 
-    def __init__(self, house: House) -> None:
-        native = house.capabilities.native_colours
-        super().__init__(css_path=stylesheet(), ansi_color=True if native else None)
-        theme = theme_for(house.capabilities)
+    def __init__(
+        self,
+        capabilities: Capabilities,
+        open_house: Callable[[], House],
+        *,
+        seed: int | None = None,
+        pace: int = BRISK,
+    ) -> None:
+        """``open_house`` is called after the first picture; ``seed`` is for the next game, None for lots."""
+        super().__init__(css_path=stylesheet(), ansi_color=True if capabilities.native_colours else None)
+        theme = theme_for(capabilities)
         self.register_theme(theme)
         self.theme = theme.name
-        self.house = house
-        self.pace = house.pace
-        self.glyphs: Glyphs = glyphs(house.capabilities.glyphs)
-        self._seed = house.seed
+        self.capabilities = capabilities
+        self.glyphs: Glyphs = glyphs(capabilities.glyphs)
+        self.pace = pace
+        self.seed = seed
+        self.fault: RulesError | None = None
+        """What kept the house from opening."""
+        self._open_house = open_house
+        self._house: House | None = None
 
     @property
-    def capabilities(self) -> Capabilities:
-        """What the terminal can do."""
-        return self.house.capabilities
+    def house(self) -> House:
+        """What the app plays with; opened when it is first needed."""
+        if self._house is None:
+            self._house = self._open_house()
+        return self._house
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the house is open already."""
+        return self._house is not None
+
+    def open_house(self) -> bool:
+        """Open the house if it is not open; False, and the app ends, if its content has a fault."""
+        try:
+            return self.house is not None
+        except RulesError as error:
+            self.fault = error
+            self.exit(1)
+            return False
+
+    def close_house(self) -> None:
+        """Let the AI partners go."""
+        if self._house is not None:
+            self._house.ai.close()
 
     # --- coming and going ------------------------------------------------------------------------
 
     def on_mount(self) -> None:
         """Show the title; from now on signals end the app in good order."""
-        from cantina.app.screens.title import Title
-
         self._mind_signals()
         self.push_screen(Title())
         self._fit(self.size.width, self.size.height)
@@ -145,11 +162,15 @@ class CantinaApp(App[int], inherit_bindings=False):
 
     def next_seed(self) -> int:
         """The seed of the next game: that of the command line once, then by lot."""
-        seed, self._seed = self._seed, None
+        from cantina.app.party import new_seed
+
+        seed, self.seed = self.seed, None
         return new_seed() if seed is None else seed
 
     def start_first(self) -> None:
         """Start the first game."""
+        from cantina.app.party import first_party
+
         self.start(first_party(), self.next_seed())
 
     def start(self, party: Party, seed: int) -> None:
@@ -159,6 +180,8 @@ class CantinaApp(App[int], inherit_bindings=False):
 
     def resume(self, path: Path) -> str | None:
         """Go on with a saved game; a sentence if it cannot be opened."""
+        from cantina.table.journal import JournalError
+
         try:
             table = self.house.shelf.resume(path)
         except JournalError as error:

@@ -90,7 +90,9 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("right", ("right",), "Right", "right", "Go to the next card, or change a value.", LISTS),
     Command("page-up", ("pageup",), "PgUp", "page up", "Go up a page.", _on(PAGE)),
     Command("page-down", ("pagedown",), "PgDn", "page down", "Go down a page.", _on(PAGE)),
-    Command("confirm", ("enter",), "Enter", "do it", "Do what is chosen.", EVERYWHERE, 10),
+    Command(
+        "confirm", ("enter",), "Enter", "do it", "Do what is chosen.", EVERYWHERE - {CURTAIN, RESULT}, 10
+    ),
     Command(
         "back",
         ("backspace", "escape"),
@@ -113,6 +115,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
         30,
     ),
     Command("less", ("minus",), "-", "less", "One less, of what is being shared or spent.", _on(TABLE), 31),
+    Command("lift", ("space",), "Space", "show the table", "It is you: lift the curtain.", _on(CURTAIN), 10),
     *_digits(),
     *_zones(),
     # --- the turn --------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from cantina.app.desk.desk import Desk
 from cantina.app.lines import Line, Piece, wrap
 from cantina.app.paint.cards import card_piece
 from cantina.games.dungeon_rummy.cards import Card, suit_of
-from cantina.games.dungeon_rummy.events import Event
+from cantina.games.dungeon_rummy.events import Event, TurnBegan
 from cantina.table.presenter import SUIT_WORDS, counted, event_sentences, owned, treasure_name
 from cantina.table.traits_in_words import enemy_lines, hero_lines, treasure_sentence
 
@@ -14,17 +14,18 @@ from cantina.table.traits_in_words import enemy_lines, hero_lines, treasure_sent
 def log_page(desk: Desk, width: int) -> list[Line]:
     """All that has happened, turn by turn, as the viewer may know it."""
     lines: list[Line] = []
-    turn = 0
+    turn, active = 0, ""
     events: list[Event] = []
     for entry in [*desk.chairs.log(), None]:
         if events and (entry is None or entry.turn != turn):
-            lines.append((Piece(f"Turn {turn}", "title"),))
+            lines.append((Piece(f"Turn {turn}, {active}", "title"),))
             for sentence in event_sentences(events, desk.view, desk.names):
                 lines += [(Piece("  "), *line) for line in wrap([Piece(sentence)], width - 2, indent=2)]
             events = []
         if entry is not None:
-            turn = entry.turn
-            events.append(entry.event)
+            turn, active = entry.turn, desk.name(entry.active)
+            if not isinstance(entry.event, TurnBegan):
+                events.append(entry.event)
     return lines or [(Piece("Nothing yet.", "dim"),)]
 
 

@@ -6,16 +6,13 @@ import asyncio
 import contextlib
 from concurrent.futures import Future
 from time import monotonic
-from typing import Final, Protocol
+from typing import Protocol
 
+from cantina.app.pace import PACES
 from cantina.games.dungeon_rummy.actions import Action
 from cantina.players.thinking import AiProcess
 from cantina.table import partners
 from cantina.table.table import Table
-
-PACES: Final = (("slow", 1.2), ("brisk", 0.5), ("at once", 0.0))
-"""What a pace is called, and seconds from one thing that AI partners do to the next."""
-BRISK: Final = 1
 
 
 class Stage(Protocol):

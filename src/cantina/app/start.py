@@ -6,8 +6,12 @@ import argparse
 import gc
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from cantina.app.capabilities import CannotDraw, Capabilities, decide, prepare
+
+if TYPE_CHECKING:
+    from cantina.app.house import House
 
 EXIT_NO_TERMINAL = 2
 
@@ -16,7 +20,7 @@ def run(options: argparse.Namespace) -> int:
     """Run the app until it is left, and return the exit code.
 
     0 is a good end, 2 a terminal on which no table can be drawn, 128 and the signal's number an end by a
-    signal. Raises ContentError for content with a fault, before anything is drawn.
+    signal. Raises ContentError for content with a fault, after the terminal is given back.
     """
     try:
         capabilities = find_out(options)
@@ -42,17 +46,21 @@ def find_out(options: argparse.Namespace) -> Capabilities:
 
 def _run(capabilities: Capabilities, seed: int | None) -> int:
     # The framework is imported here and not before: it reads its environment as it is loaded.
-    from cantina.app.application import CantinaApp, House
-    from cantina.games.dungeon_rummy.content_files import load_content
-    from cantina.games.dungeon_rummy.guide import load_guide
-    from cantina.players.thinking import AiProcess
-    from cantina.resources import content_dir
-    from cantina.table.shelf import Shelf
+    from cantina.app.application import CantinaApp
 
-    folder = content_dir() / "dungeon_rummy"
-    content, guide = load_content(folder), load_guide(folder / "guide")
-    with AiProcess() as ai:
-        app = CantinaApp(House(capabilities, content, guide, Shelf(), ai, seed))
-        gc.freeze()  # what is loaded by now stays: the collector need not look at it again
+    app = CantinaApp(capabilities, _open_house, seed=seed)
+    try:
         app.run(mouse=capabilities.mouse)
+    finally:
+        app.close_house()
+    if app.fault is not None:
+        raise app.fault
     return app.return_value if app.return_value is not None else (app.return_code or 0)
+
+
+def _open_house() -> House:
+    from cantina.app.house import open_house
+
+    house = open_house()
+    gc.freeze()  # what is loaded by now stays: the collector need not look at it again
+    return house

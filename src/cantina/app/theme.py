@@ -1,10 +1,13 @@
-"""The app's two themes: colours of our own, or the terminal's."""
+"""The app's two themes: colours of our own, or the terminal's.
+
+The panes bring their colours themselves (``palette``); a theme is what the framework asks for.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from textual.theme import Theme
+from textual.theme import BUILTIN_THEMES, Theme
 
 from cantina.app.capabilities import Capabilities
 from cantina.app.palette import BACKGROUND, FOREGROUND
@@ -18,22 +21,7 @@ OWN: Final = Theme(
     panel=BACKGROUND,
     dark=True,
 )
-NATIVE: Final = Theme(
-    name="cantina-native",
-    ansi=True,
-    primary="ansi_default",
-    secondary="ansi_default",
-    warning="ansi_default",
-    error="ansi_default",
-    success="ansi_default",
-    accent="ansi_default",
-    foreground="ansi_default",
-    background="ansi_default",
-    surface="ansi_default",
-    panel="ansi_default",
-    boost="ansi_default",
-    dark=True,
-)
+NATIVE: Final = BUILTIN_THEMES["ansi-dark"]
 
 
 def theme_for(capabilities: Capabilities) -> Theme:

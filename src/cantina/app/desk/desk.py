@@ -57,29 +57,30 @@ class Desk:
         self.note = Note()
         self._guide = guide
         self._seen: tuple[int, Hero | None] | None = None
+        self.seat: Hero | None = None
+        """Who is looking: None behind the curtain, and where only AI partners play."""
         self.names: Names = names_of(table.content, dict(enumerate(table.names)))
         self.view: View
         self.text: TableText
         self.legal: Sequence[Action] = ()
+        self.held: list[Held] = []
+        """What the viewer can play: the hand, and in the own Action Phase the Companions' top cards."""
         self.ask: Ask
         self.look()
 
     # --- what is seen ----------------------------------------------------------------------------
 
-    @property
-    def seat(self) -> Hero | None:
-        """Who is looking: None behind the curtain, and where only AI partners play."""
-        return None if self.chairs.curtain is not None else self.chairs.viewer
-
     def look(self) -> bool:
         """See what there is now; ask anew if anything has changed. Returns whether it has."""
-        now = (self.table.revision, self.seat)
-        if now == self._seen:
+        seat = None if self.chairs.curtain is not None else self.chairs.viewer
+        if (self.table.revision, seat) == self._seen:
             return False
-        self._seen = now
+        self.seat = seat
+        self._seen = (self.table.revision, seat)
         self.view = self.table.view(self.seat)
         self.text = table_text(self.view, self.names, self.sort)
         self.legal = [] if self.seat is None else self.table.legal(self.seat)
+        self.held = self._held()
         self.reset()
         return True
 
@@ -87,6 +88,7 @@ class Desk:
         """Sort the hand the other way."""
         self.sort = "rank" if self.sort == "suit" else "suit"
         self.text = table_text(self.view, self.names, self.sort)
+        self.held = self._held()
         self.reset()
 
     @property
@@ -100,9 +102,7 @@ class Desk:
         """The viewer's cards, sorted as chosen."""
         return sorted_hand(cards_in(self.view.hand), self.sort)
 
-    @property
-    def held(self) -> list[Held]:
-        """What the viewer can play: the hand, and in the own Action Phase the Companions' top cards."""
+    def _held(self) -> list[Held]:
         held = [Held(card) for card in self.hand]
         view = self.view
         if self.mine and view.pending is not None and view.pending.kind == "action":

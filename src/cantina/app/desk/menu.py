@@ -92,9 +92,8 @@ class Menu(Ask):
         return action_label(action, self.desk.view, self.desk.names)
 
     def prompt(self) -> str:
-        """The title; how to change a number, where there is one."""
-        several = len(self.options[self.cursor].actions) > 1
-        return self.title + ("  + and - change how many." if several else "")
+        """The title."""
+        return self.title
 
     def panel(self, width: int, height: int) -> list[Line]:
         """The entries, and below them more about the one under the cursor."""

@@ -8,7 +8,7 @@ from cantina.app.desk.ask import PICKS, SIDEWAYS, UPDOWN, ZONES, Ask, Marks, pic
 from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.actions import Attack, End, Play
 from cantina.games.dungeon_rummy.cards import UNIT, WILD, Hero, card_name
-from cantina.table.presenter import decision_words, meld_text, owned
+from cantina.table.presenter import meld_text, owned
 
 if TYPE_CHECKING:
     from cantina.app.desk.desk import Desk, Held
@@ -23,7 +23,6 @@ class Rest(Ask):
         | ZONES
         | frozenset({"confirm", "play", "move", "attack", "treasure", "token", "end"})
     )
-    verbs = {"confirm": "choose a card"}  # noqa: RUF012
 
     def allows(self, command: str) -> bool:
         """Verbs only where they can lead to something."""
@@ -73,8 +72,10 @@ class Rest(Ask):
     def prompt(self) -> str:
         """What the Action Phase asks."""
         desk = self.desk
-        assert desk.view.pending is not None
-        return f"{desk.text.asked.split(':')[0]}: {decision_words(desk.view.pending, desk.view, desk.names)}"
+        assert desk.seat is not None
+        count = len(desk.held)
+        cards = f"choose a card (1 to {min(count, 10)}), or an action" if count else "choose an action"
+        return f"{desk.name(desk.seat)}: {cards}."
 
 
 def _begin_attack(desk: Desk) -> None:
@@ -100,6 +101,8 @@ class PlayCard(Ask):
         self.number = number
         self.wild = False
         self.zone: Hero | None = None
+        self.lit: list[Hero] = []
+        """The zones that take the card, clockwise."""
         self._aim()
 
     @property
@@ -115,10 +118,6 @@ class PlayCard(Ask):
         if command == "wild":
             return self.wild or any(isinstance(a, Play) and a.wild for a in self.desk.legal)
         return command in self.takes
-
-    def lit(self) -> list[Hero]:
-        """The zones that take the card, clockwise."""
-        return [zone for zone in self.desk.view.order if self._action(zone) in self.desk.legal]
 
     def give(self, command: str) -> None:
         """Choose another card or a zone, or play."""
@@ -152,10 +151,10 @@ class PlayCard(Ask):
 
     def _aim(self) -> None:
         """Point at the first zone that takes the card: one with a meld before an empty one."""
-        lit = self.lit()
-        if self.zone not in lit:
-            full = [zone for zone in lit if self.desk.view.seats[zone].zone]
-            self.zone = next(iter(full or lit), None)
+        self.lit = [zone for zone in self.desk.view.order if self._action(zone) in self.desk.legal]
+        if self.zone not in self.lit:
+            full = [zone for zone in self.lit if self.desk.view.seats[zone].zone]
+            self.zone = next(iter(full or self.lit), None)
 
     def _action(self, zone: Hero) -> Play:
         assert self.desk.seat is not None
@@ -189,4 +188,4 @@ class PlayCard(Ask):
 
     def marks(self) -> Marks:
         """The card, the zones that take it, the zone under the cursor."""
-        return Marks(lit=frozenset(self.lit()), zone=self.zone, hand=self.number)
+        return Marks(lit=frozenset(self.lit), zone=self.zone, hand=self.number)

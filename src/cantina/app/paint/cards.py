@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from cantina.app.desk.ask import Marks
 from cantina.app.glyphs import Glyphs
 from cantina.app.lines import Line, Piece
 from cantina.games.dungeon_rummy.cards import Card, Hero, card_name, plain, suit_of
-from cantina.table.presenter import MeldText
+
+if TYPE_CHECKING:
+    from cantina.table.presenter import MeldText
 
 
 def suit_style(card: Card) -> str:
@@ -45,6 +48,30 @@ def zone_pieces(zone: Hero, meld: MeldText, marks: Marks, glyphs: Glyphs) -> lis
     return pieces
 
 
+def zone_boxes(zone: Hero, meld: MeldText, marks: Marks, glyphs: Glyphs) -> tuple[Line, Line, Line]:
+    """The cards of a zone as frames side by side, in three lines, for terminals with room."""
+    if not meld.order:
+        here = glyphs.here if marks.card == (zone, 0) else " "
+        return (), (Piece(here), Piece(glyphs.dash, "dim", f"zone-{zone}")), ()
+    rows: list[list[Piece]] = [[], [], []]
+    top_left, top_right, low_left, low_right = tuple(glyphs.corners)
+    for index, (card, text) in enumerate(zip(meld.order, meld.cards, strict=True)):
+        inner = text + glyphs.suits[suit_of(plain(card))]
+        rule = glyphs.rule * len(inner)
+        marked, cursor = (zone, index) in marks.marked, marks.card == (zone, index)
+        low = f"{glyphs.mark if marked else glyphs.rule}{rule[1:]}"
+        high = f"{glyphs.here if cursor else glyphs.rule}{rule[1:]}"
+        style = suit_style(card) + (" cursor" if cursor else "")
+        frames = (
+            f"{top_left}{high}{top_right}",
+            f"{glyphs.edge}{inner}{glyphs.edge}",
+            f"{low_left}{low}{low_right}",
+        )
+        for row, frame in zip(rows, frames, strict=True):
+            row.append(Piece(frame, style, f"card-{zone}-{index}"))
+    return tuple(rows[0]), tuple(rows[1]), tuple(rows[2])
+
+
 def pile_pieces(cards: Sequence[Card], cursor: int | None, glyphs: Glyphs, *, picks: bool) -> list[Piece]:
     """The cards of a pile in order; with ``picks`` each can be clicked and has the number of its key."""
     pieces: list[Piece] = []
@@ -64,7 +91,7 @@ def card_box(card: Card, glyphs: Glyphs, command: str, number: str, *, cursor: b
     edge = glyphs.edge
     number = f"{glyphs.here}{number}" if cursor else number
     top = f"{tl}{glyphs.rule * 5}{tr}"
-    bottom = f"{bl}{number:{glyphs.rule}^5}{br}"
+    bottom = f"{bl}{number.center(5, glyphs.rule)}{br}"
     return tuple(
         (Piece(text, style, command),)
         for text in (top, f"{edge}{name:<5}{edge}", f"{edge}{shape:^5}{edge}", bottom)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from cantina.app.desk.ask import Marks
 from cantina.app.desk.desk import Desk
 from cantina.app.glyphs import Glyphs
-from cantina.app.lines import Line, Piece, fit, spread, width_of
-from cantina.app.paint.cards import pile_pieces, zone_pieces
-from cantina.table.presenter import EnemyText, MisfitText, meld_text, treasure_name
+from cantina.app.lines import Line, Piece, fit, spread, width_of, wrap
+from cantina.app.paint.cards import pile_pieces, zone_boxes, zone_pieces
+from cantina.table.presenter import EnemyText, MeldText, MisfitText, meld_text, treasure_name
 
 BAR = 12
 NAME = 10
 ROLES = {"human": "human", "ai": "AI", "companion": ""}
 
 
-def top_lines(desk: Desk, width: int, *, roomy: bool = False) -> list[Line]:
-    """All of the upper part; ``roomy`` puts a blank line between the Misfits."""
+def top_lines(desk: Desk, width: int, *, roomy: bool = False, boxes: bool = False) -> list[Line]:
+    """All of the upper part; ``roomy`` puts a blank line between the Misfits, ``boxes`` frames cards."""
     text, marks, glyphs = desk.text, desk.ask.marks(), desk.glyphs
     rule = (Piece(glyphs.rule * width, "rule"),)
     lines: list[Line] = [spread([Piece(text.turn, "title")], [Piece(text.to_come, "dim")], width)]
@@ -27,7 +27,7 @@ def top_lines(desk: Desk, width: int, *, roomy: bool = False) -> list[Line]:
     for n, misfit in enumerate(text.misfits):
         if roomy and n:
             lines.append(())
-        lines += misfit_lines(desk, misfit, marks, glyphs, width)
+        lines += misfit_lines(desk, misfit, marks, glyphs, width, boxes=boxes)
     if roomy:
         lines.append(())
     lines.append(pile_line(desk, marks, width))
@@ -39,10 +39,13 @@ def enemy_lines(desk: Desk, enemy: EnemyText, width: int) -> list[Line]:
     """An enemy: name and next hit; what its level needs, and what it forbids."""
     hit = desk.text.next_hit
     words = hit.words if len(desk.text.enemies) == 1 else enemy.hit
-    label = "hits now: " if hit.landing else "next hit: "
-    name = [Piece(enemy.name.upper(), "strong", "enemy"), Piece(f"  {enemy.about}", "dim")]
+    label = "hits now: " if hit.landing else "next: "
+    name = [Piece(enemy.name.upper(), "strong", "enemy")]
+    about = Piece(f"  {enemy.about}", "dim")
     if hit.landing:
         words = words.removesuffix(", now")
+    if width_of([*name, about]) + len(label) + len(words) < width:
+        name.append(about)
     first = spread(name, [Piece(label, "dim"), Piece(words, "bad" if hit.landing else "text")], width)
     level = enemy.level
     need = [Piece(level.need, "text")]
@@ -51,8 +54,10 @@ def enemy_lines(desk: Desk, enemy: EnemyText, width: int) -> list[Line]:
         need += [Piece(f"  {level.progress}", "text")]
     if level.place:
         need.append(Piece(f"  ({level.place})", "dim"))
-    traits = "; ".join(enemy.traits)
-    return [first, spread(need, [Piece(traits, "warn")] if traits else [], width)]
+    traits = [Piece("; ".join(enemy.traits), "warn")]
+    if width_of(need) + width_of(traits) + 2 <= width:
+        return [first, spread(need, traits, width)]
+    return [first, tuple(need), *wrap(traits, width)]
 
 
 def bar(done: int, full: int, cells: int, glyphs: Glyphs, style: str) -> list[Piece]:
@@ -62,8 +67,10 @@ def bar(done: int, full: int, cells: int, glyphs: Glyphs, style: str) -> list[Pi
     return [Piece(glyphs.full * filled, style), Piece(glyphs.empty * (cells - filled), "dim")]
 
 
-def misfit_lines(desk: Desk, misfit: MisfitText, marks: Marks, glyphs: Glyphs, width: int) -> list[Line]:
-    """A Misfit's two lines: who and how; the zone and what it would do."""
+def misfit_lines(
+    desk: Desk, misfit: MisfitText, marks: Marks, glyphs: Glyphs, width: int, *, boxes: bool = False
+) -> list[Line]:
+    """A Misfit's lines: who and how; the zone and what it would do, its cards in frames if ``boxes``."""
     hero = misfit.hero
     command = f"zone-{hero}"
     low = misfit.fraction <= 1 / 3
@@ -85,7 +92,7 @@ def misfit_lines(desk: Desk, misfit: MisfitText, marks: Marks, glyphs: Glyphs, w
     role = "you" if misfit.hero == desk.seat else ROLES[misfit.role]
     if role:
         right.append(Piece(f"{role:>7}", "dim"))
-    return [spread(left, right, width), _zone_line(desk, misfit, marks, glyphs, width)]
+    return [spread(left, right, width), *_zone_lines(desk, misfit, marks, width, boxes)]
 
 
 def _badge(misfit: MisfitText, marks: Marks, glyphs: Glyphs) -> list[Piece]:
@@ -123,9 +130,17 @@ def _top_command(desk: Desk, misfit: MisfitText) -> str | None:
     return None if at is None else f"hand-{at}"
 
 
-def _zone_line(desk: Desk, misfit: MisfitText, marks: Marks, glyphs: Glyphs, width: int) -> Line:
+def _zone_lines(desk: Desk, misfit: MisfitText, marks: Marks, width: int, boxes: bool) -> list[Line]:
     meld = meld_text(desk.view.seats[misfit.hero].zone, desk.reading)
-    left = [Piece("   "), *zone_pieces(misfit.hero, meld, marks, glyphs)]
+    if not boxes:
+        left = (Piece("   "), *zone_pieces(misfit.hero, meld, marks, desk.glyphs))
+        return [_with_outlook(misfit, meld, left, width)]
+    top, middle, bottom = ((Piece("    "), *row) for row in zone_boxes(misfit.hero, meld, marks, desk.glyphs))
+    return [fit(top, width), _with_outlook(misfit, meld, middle, width), fit(bottom, width)]
+
+
+def _with_outlook(misfit: MisfitText, meld: MeldText, left: Line, width: int) -> Line:
+    """A zone's line with what it is, and what an attack would do, at its end."""
     strong = misfit.strike is not None and misfit.strike.falls
     style = "good" if strong else "text" if misfit.strike is not None else "dim"
     words = [f"{meld.kind}: {misfit.attack}" if misfit.attack else meld.kind, misfit.attack or meld.kind]

@@ -8,7 +8,10 @@ from cantina.app.screens.room import Room
 
 
 class Curtain(Room):
-    """Says whose turn at the keyboard it is; Enter, and that person's table is shown."""
+    """Says whose turn at the keyboard it is; Space, and that person's table is shown.
+
+    It is Space and not Enter, so that an Enter too many of the person before never lifts it.
+    """
 
     where = CURTAIN
 
@@ -26,7 +29,7 @@ class Curtain(Room):
             (Piece(self._why, "text"),),
             (),
             (Piece("Pass the keyboard on; the others look away.", "text"),),
-            (Piece("Enter shows the table.", "strong"),),
+            (Piece("Space shows the table.", "strong"),),
         ]
         body: list[Line] = []
         for line in words:
@@ -35,15 +38,11 @@ class Curtain(Room):
         blank: list[Line] = [()] * max(0, (height - len(body)) // 2)
         return blank + body
 
-    def verbs(self) -> dict[str, str]:
-        """What Enter does."""
-        return {"confirm": "show the table"}
-
     def enabled(self, command: str) -> bool:
         """Only what needs no table."""
         return command != "palette"
 
     def do(self, command: str) -> None:
         """Lift the curtain."""
-        if command == "confirm":
+        if command == "lift":
             self.dismiss(True)

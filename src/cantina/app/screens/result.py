@@ -75,18 +75,18 @@ class Result(Room):
 
     def enabled(self, command: str) -> bool:
         """A game that began from a position cannot be dealt again."""
-        if command in ("again", "same", "confirm"):
+        if command in ("again", "same"):
             return self._table.config is not None
         return command in ("result-log", "leave", "back", "quit", "help", "palette")
 
     def verbs(self) -> dict[str, str]:
-        """Enter plays again."""
-        return {"confirm": "play again", "back": "title"}
+        """There is no key here that one presses without looking, such as Enter."""
+        return {"back": "title"}
 
     def do(self, command: str) -> None:
         """Play again, read the log or go to the title."""
         match command:
-            case "again" | "confirm":
+            case "again":
                 self._rematch(new_seed())
             case "same":
                 self._rematch(self._table.seed)

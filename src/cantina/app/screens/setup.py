@@ -48,7 +48,7 @@ class Setup(Room):
     def on_mount(self) -> None:
         """Begin with the party of the first game."""
         house = self.app.house
-        self.form = Form(house.content, first_party(), "" if house.seed is None else str(house.seed))
+        self.form = Form(house.content, first_party(), "" if self.app.seed is None else str(self.app.seed))
         super().on_mount()
 
     @property
@@ -72,8 +72,8 @@ class Setup(Room):
                 lines.append(())
             lines.append(self._row(row, fields))
             if row in faults:
-                told = wrap([Piece(faults[row], "bad")], width - LABEL - 4)
-                lines += [(Piece(" " * (LABEL + 2)), *line) for line in told]
+                told = wrap([Piece(faults[row], "bad")], width - LABEL - 5)
+                lines += [(Piece(" " * (LABEL + 3)), *line) for line in told]
         lines.append(())
         if self._note:
             lines += wrap([Piece(self._note, "bad")], width)

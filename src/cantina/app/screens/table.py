@@ -13,11 +13,12 @@ from cantina.app.desk.desk import Desk
 from cantina.app.desk.move import MoveCards
 from cantina.app.desk.play import Rest
 from cantina.app.lines import Line, Piece
+from cantina.app.pace import PACES
 from cantina.app.pages import enemy_page, graveyard_page, log_page, trash_page
 from cantina.app.paint.below import below_lines, event_lines
 from cantina.app.paint.top import top_lines
 from cantina.app.pane import Pane
-from cantina.app.partners import PACES, Partners
+from cantina.app.partners import Partners
 from cantina.app.screens.choice import Answer
 from cantina.app.screens.curtain import Curtain
 from cantina.app.screens.room import Room
@@ -33,6 +34,8 @@ SIDE_LOG = 116
 SIDE_WIDTH = 36
 ROOMY = 30
 """Lines from which there is air between the Misfits."""
+TALL = 43
+"""Lines from which the cards in zones are framed."""
 
 
 class TableScreen(Room):
@@ -76,10 +79,13 @@ class TableScreen(Room):
     # --- the game goes on ------------------------------------------------------------------------
 
     def refresh_table(self) -> None:
-        """See what there is now: a curtain, the end, an AI partner's decision, or somebody's own."""
+        """See what there is now, and go on: a curtain, the end, an AI partner's decision, one's own."""
+        self._go_on()
+        self.paint()
+
+    def _go_on(self) -> None:
         self.desk.look()
         self._tell_troubles()
-        self.paint()
         if self.app.screen is not self:
             return
         if self.chairs.curtain is not None:
@@ -169,6 +175,10 @@ class TableScreen(Room):
 
     def offered(self, command: str) -> bool:
         """What bears on what is being chosen; the partners' keys only while they act."""
+        if command == "confirm" and isinstance(self.desk.ask, Rest):
+            return False  # it takes the first card up, as p does
+        if command == "draw":
+            return self.desk.ask.marks().discard != -1 and self.enabled(command)  # there Enter draws the same
         if command in ("pause", "step", "pace"):
             return isinstance(self.desk.ask, Watch) and self.enabled(command)
         if command == "undo" and not isinstance(self.desk.ask, Rest | GiveCard):
@@ -217,7 +227,7 @@ class TableScreen(Room):
                 self._ask_to_concede()
             case _:
                 desk.give(command)
-        self.refresh_table()
+        self._go_on()
 
     def other_key(self, event: events.Key) -> None:
         """Any other key makes the partners hurry."""
@@ -313,7 +323,7 @@ class TableScreen(Room):
         side = self.query_one("#side", Pane)
         side.display = wide
         table_width = width - SIDE_WIDTH - 1 if wide else width
-        top = top_lines(desk, table_width, roomy=height >= ROOMY)
+        top = top_lines(desk, table_width, roomy=height >= ROOMY, boxes=height >= TALL)
         pane = self.query_one("#top", Pane)
         if pane.styles.height is None or pane.styles.height.value != len(top):
             pane.styles.height = len(top)

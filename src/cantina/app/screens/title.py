@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import datetime
+from typing import TYPE_CHECKING
 
 from cantina.app.commands import TITLE
 from cantina.app.desk.ask import picked, stepped
 from cantina.app.lines import Line, Piece, wrap
+from cantina.app.paint.cards import card_box
 from cantina.app.screens.choice import Answer
 from cantina.app.screens.room import Room
-from cantina.table.journal import JournalError
-from cantina.table.shelf import Saved
+from cantina.games.dungeon_rummy.cards import MAGE, parse_card
 
+if TYPE_CHECKING:  # loaded after the first picture
+    from cantina.table.shelf import Saved
+
+CARDS_FROM = 20
+"""Lines from which there is room for a few cards under the sign."""
+FIRST_PICTURE = 0.02
+"""Seconds that the first picture is given to reach the terminal, before the rest is loaded."""
 OFFERED = 8
 """Unfinished games that are listed: as many as there is room for."""
 SIGN = (
@@ -30,15 +38,26 @@ class Title(Room):
         self._saved: list[Saved] = []
         self._cursor = 0
         self._note = ""
+        self._opened = False
 
     def on_mount(self) -> None:
-        """Look at the shelf, then paint."""
-        self._look()
+        """Paint the sign at once; what takes longer comes after it."""
         super().on_mount()
+        if self.app.is_open:
+            self._open()
+        else:
+            self.set_timer(FIRST_PICTURE, self._open)
+
+    def _open(self) -> None:
+        if self.app.open_house():
+            self._opened = True
+            self._look()
+            self.paint()
 
     def on_screen_resume(self) -> None:
         """A game may have been added, finished or thrown away."""
-        self._look()
+        if self._opened:
+            self._look()
         super().on_screen_resume()
 
     def _look(self) -> None:
@@ -53,8 +72,12 @@ class Title(Room):
 
     def _entries(self) -> list[tuple[str, str, str, str]]:
         """Key, command, label and detail of each line that can be chosen."""
+        party = "three AI partners play with you"
+        if self._opened:
+            you = self.app.house.content.hero(MAGE)
+            party = f"You are {you.name} the {you.title}; {party}"
         entries = [
-            ("f", "first", "First game", "You are Bob the Mage; Oakie, Milton and Lily are AI partners"),
+            ("f", "first", "First game", party),
             ("s", "setup", "Set up a table", "heroes, people, partners and enemies of your choice"),
         ]
         for n, saved in enumerate(self._saved):
@@ -65,19 +88,10 @@ class Title(Room):
     def lines(self, width: int, height: int) -> list[Line]:
         """The sign, what can be chosen, and a note."""
         left = " " * max(2, (width - 76) // 2)
-        rule = self.app.glyphs.rule
-        box = len(SIGN[0]) + 4
-        pad = " " * ((width - box) // 2)
-        roomy: list[Line] = [()] * (2 if height - len(self._saved) > 18 else 1)
-        lines: list[Line] = [
-            *roomy,
-            (Piece(pad + rule * box, "rule"),),
-            (Piece(pad + "  "), Piece(SIGN[0], "title")),
-            (Piece(pad + SIGN[1].center(box).rstrip(), "dim"),),
-            (Piece(pad + rule * box, "rule"),),
-            self._suits(width),
-            *roomy,
-        ]
+        lines = [(), *self._sign(width)]
+        if height - len(self._saved) >= CARDS_FROM:
+            lines += [(), *self._cards(width)]
+        lines += [(), self._party(width), ()]
         for n, (key, command, label, detail) in enumerate(self._entries()):
             here = n == self._cursor
             mark = self.app.glyphs.here if here else " "
@@ -101,8 +115,33 @@ class Title(Room):
         blank: list[Line] = [()] * max(0, height - len(lines) - 2)
         return [*lines, *blank, (Piece(about.center(width).rstrip(), "dim"),)]
 
-    def _suits(self, width: int) -> Line:
+    def _sign(self, width: int) -> list[Line]:
+        """The sign over the door."""
+        rule = self.app.glyphs.rule
+        box = len(SIGN[0]) + 4
+        pad = " " * ((width - box) // 2)
+        return [
+            (Piece(pad + rule * box, "rule"),),
+            (Piece(pad + "  "), Piece(SIGN[0], "title")),
+            (Piece(pad + SIGN[1].center(box).rstrip(), "dim"),),
+            (Piece(pad + rule * box, "rule"),),
+        ]
+
+    def _cards(self, width: int) -> list[Line]:
+        """A hand to begin with: one card of each Misfit."""
+        rows: list[list[Piece]] = [[], [], [], []]
+        for card in ("YK", "GQ", "BJ", "RA"):
+            box = card_box(parse_card(card), self.app.glyphs, "first", "", cursor=False)
+            for row, line in zip(rows, box, strict=True):
+                row += [*line, Piece(" ")]
+        pad = Piece(" " * ((width - 31) // 2))
+        return [(pad, *row) for row in rows]
+
+    def _party(self, width: int) -> Line:
+        """Who is who."""
         glyphs = self.app.glyphs
+        if not self._opened:
+            return ()
         content = self.app.house.content
         pieces: list[Piece] = []
         for hero in (1, 2, 3, 0):
@@ -154,6 +193,8 @@ class Title(Room):
         self.app.ask(question, [Answer("Keep it"), Answer("Throw it away", lambda: self._delete(saved))])
 
     def _delete(self, saved: Saved) -> None:
+        from cantina.table.journal import JournalError
+
         try:
             self.app.house.shelf.delete(saved.path)
         except JournalError as error:

@@ -1,0 +1,220 @@
+"""On a real terminal: colours, sizes, signals, and a game by typed keys."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import termios
+import time
+
+import pytest
+from terminal import Terminal, cantina
+
+SGR = re.compile(rb"\x1b\[([0-9;:]*)m")
+TITLE = "M I S F I T"
+LEAVES_SCREEN, MOUSE_ON, MOUSE_OFF, CURSOR_ON = b"\x1b[?1049l", b"\x1b[?1000h", b"\x1b[?1000l", b"\x1b[?25h"
+
+
+def colours(written: bytes) -> set[str]:
+    """The colour codes that were written, as ``31``, ``38;5;9`` or ``38;2;...``."""
+    found: set[str] = set()
+    for codes in SGR.findall(written):
+        parts = codes.decode().split(";")
+        while parts:
+            code = parts.pop(0)
+            if code in ("38", "48"):
+                length = 4 if parts[0] == "2" else 2
+                found.add(";".join([code, *parts[:length]]))
+                del parts[:length]
+            elif code and int(code) >= 30:
+                found.add(code)
+    return found
+
+
+def played(terminal: Terminal) -> None:
+    """Title, first game, a draw and a card taken up: every style of the table is on the screen."""
+    terminal.wait_for(TITLE)
+    terminal.send("f")
+    terminal.wait_for("draw a card")
+    terminal.send("\r")
+    terminal.wait_for("Action Phase")
+    terminal.send("1")
+    terminal.wait_for("Play ")
+
+
+def test_a_turn_is_played_by_typed_keys_and_the_end_is_clean() -> None:
+    with cantina("--seed", "7") as terminal:
+        played(terminal)
+        terminal.send("g")
+        terminal.wait_for("to Oakie's zone")
+        terminal.send("e")
+        terminal.wait_for("Discard Phase")
+        terminal.send("1\r")
+        terminal.wait_for("Turn 2, Oakie")
+        terminal.wait_for("Turn 3, Milton")  # partners think in a process of their own
+        terminal.send("q")
+        terminal.wait_for("The game is kept")
+        terminal.send("\r")
+        assert terminal.wait() == 0
+        tail = terminal.written[-400:]
+        assert LEAVES_SCREEN in tail
+        assert CURSOR_ON in tail
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_gives_the_terminal_back_and_the_game_is_kept(number: signal.Signals) -> None:
+    with cantina("--seed", "7") as terminal:
+        before = termios.tcgetattr(terminal.fd)
+        played(terminal)
+        terminal.kill(number)
+        assert terminal.wait() == 128 + number
+        tail = terminal.written[-400:]
+        assert LEAVES_SCREEN in tail
+        assert MOUSE_OFF in tail
+        assert CURSOR_ON in tail
+        assert termios.tcgetattr(terminal.fd)[3] == before[3]
+    with cantina() as terminal:
+        terminal.wait_for("Unfinished games")
+
+
+def test_a_terminal_that_goes_away_without_a_signal_ends_the_app() -> None:
+    # No controlling terminal: nobody sends SIGHUP when the other end is closed.
+    master, slave = os.openpty()
+    environ = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "TERM": "xterm-256color"}
+    child = subprocess.Popen(
+        [sys.executable, "-m", "cantina"],
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+        env=environ,
+        close_fds=True,
+    )
+    os.close(slave)
+    try:
+        seen = b""
+        while b"\x1b[?1049h" not in seen:
+            seen += os.read(master, 65536)
+        time.sleep(0.5)
+        os.close(master)
+        child.wait(timeout=20)
+    finally:
+        if child.poll() is None:
+            child.kill()
+            child.wait()
+    assert child.returncode != 0
+
+
+def test_without_colours_nothing_chromatic_is_written() -> None:
+    for options, environ in (((), {"NO_COLOR": "1", "COLORTERM": "truecolor"}), (("--colours", "none"), {})):
+        with cantina(*options, **environ) as terminal:
+            played(terminal)
+            assert colours(terminal.written) <= {"39", "49"}
+            assert b"\x1b[7" in terminal.written or b";7m" in terminal.written or b";7;" in terminal.written
+
+
+def test_a_terminal_of_16_colours_gets_its_own_only() -> None:
+    with cantina(TERM="xterm") as terminal:
+        played(terminal)
+        found = colours(terminal.written)
+        assert found
+        assert not [code for code in found if ";" in code]
+
+
+def test_256_colours_and_true_colours_are_told_apart() -> None:
+    with cantina() as terminal:
+        played(terminal)
+        assert not [code for code in colours(terminal.written) if code.startswith(("38;2", "48;2"))]
+    with cantina(COLORTERM="truecolor") as terminal:
+        played(terminal)
+        assert [code for code in colours(terminal.written) if code.startswith("38;2")]
+
+
+def test_columns_and_lines_in_the_environment_do_not_freeze_the_size() -> None:
+    with cantina(COLUMNS="80", LINES="24", size=(80, 24)) as terminal:
+        played(terminal)
+        terminal.resize(132, 43)
+        terminal.wait_for("What has happened")
+        terminal.resize(60, 20)
+        terminal.wait_for("The table needs 80 x 24")
+        terminal.resize(80, 24)
+        terminal.wait_for("Play ")
+
+
+def test_the_mouse_is_left_alone_when_asked() -> None:
+    with cantina("--no-mouse") as terminal:
+        terminal.wait_for(TITLE)
+        assert MOUSE_ON not in terminal.written
+    with cantina() as terminal:
+        terminal.wait_for(TITLE)
+        assert MOUSE_ON in terminal.written
+
+
+def test_ascii_only_when_asked() -> None:
+    with cantina("--ascii") as terminal:
+        played(terminal)
+        assert terminal.written.isascii()
+
+
+def test_an_arrow_split_by_a_slow_line_is_no_action() -> None:
+    with cantina("--seed", "7") as terminal:
+        played(terminal)
+        for letter in "ABCD":
+            terminal.send("\x1b")
+            time.sleep(0.25)
+            terminal.send("[" + letter)
+            terminal.read(0.3)
+        assert "Turn 1, Bob: Action Phase" in terminal.text
+        assert "hand 8" in terminal.text
+
+
+def test_idle_writes_nothing() -> None:
+    with cantina() as terminal:
+        terminal.wait_for(TITLE)
+        terminal.read(1.0)
+        before = len(terminal.written)
+        terminal.read(2.5)
+        assert len(terminal.written) == before
+
+
+def test_stdout_that_is_no_terminal_is_refused() -> None:
+    with cantina(TERM="dumb") as terminal:
+        assert terminal.wait() == 2
+        assert b"cantina --plain" in terminal.written
+        assert b"\x1b" not in terminal.written
+
+
+@pytest.mark.slow
+def test_a_whole_first_game_is_played_on_a_real_terminal_with_keys_only() -> None:
+    with cantina("--seed", "7") as terminal:
+        terminal.wait_for(TITLE)
+        terminal.send("f,")  # partners act at once
+        end = time.monotonic() + 240
+        while not re.search("W O N|L O S T", terminal.text):
+            assert time.monotonic() < end, terminal.text
+            terminal.read(0.1)
+            terminal.send(_next_keys(terminal.text))
+        assert re.search(r"\d+ turns?, seed 7", terminal.text)
+        assert "Traceback" not in terminal.text
+        terminal.send("q")
+        terminal.wait_for("Leave Misfit Cantina?")
+        terminal.send("\r")
+        assert terminal.wait() == 0
+
+
+def _next_keys(text: str) -> str:
+    """What somebody presses who plays whatever fits, attacks when it can and ends the turn."""
+    if "draw a card" in text:
+        return "\r"
+    if "Your answer?" in text or "share out" in text:
+        return "\r\r"
+    if "discard a card" in text:
+        return "1\r\r"
+    if "choose a card" in text:
+        plays = "".join(f"{digit}{zone}" for digit in "1234567" for zone in "rgb")
+        return plays + "\x7fa\re\r"
+    if "choose an action" in text:
+        return "a\re\r"
+    return ""
