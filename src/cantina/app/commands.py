@@ -140,6 +140,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command(
         "token", ("k",), "k", "token", "Spend ability tokens, in your own turn or another's.", _on(TABLE), 16
     ),
+    Command("say", ("s",), "s", "say", "Say something that the rules allow at the table.", _on(TABLE), 19),
     Command("end", ("e",), "e", "end", "End the Action Phase.", _on(TABLE), 18),
     Command("undo", ("u",), "u", "undo", "Take back, up to the last hidden thing seen.", _on(TABLE), 17),
     # --- looking ---------------------------------------------------------------------------------

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypeVar
+from typing import Final, TypeVar
 
 from cantina.app.party import SEED_LIMIT, Party
 from cantina.games.dungeon_rummy.cards import HEROES
 from cantina.games.dungeon_rummy.content import FIRST_GAME, Content
 from cantina.games.dungeon_rummy.errors import BadConfig
 from cantina.games.dungeon_rummy.numbers import SOLO_BOOTS
-from cantina.games.dungeon_rummy.setup import TIERS, Config, SeatConfig, enemy_pools, seating
+from cantina.games.dungeon_rummy.setup import (
+    TIERS,
+    Config,
+    Difficulty,
+    SeatConfig,
+    enemy_pools,
+    seating,
+)
 from cantina.games.dungeon_rummy.view import Role
 from cantina.table.words import LONGEST_NAME, tidy_name
 
@@ -21,8 +28,13 @@ CUSTOM_SLOTS: Final = 4
 """Monsters that can be chosen by hand before the Boss."""
 NOBODY: Final = ""
 T = TypeVar("T")
-Difficulty = Literal["easy", "medium", "hard", "first-game", "custom"]
-DIFFICULTIES: Final[tuple[Difficulty, ...]] = (FIRST_GAME, *("easy", "medium", "hard"), "custom")
+DIFFICULTIES: Final[tuple[Difficulty, ...]] = (FIRST_GAME, "easy", "medium", "hard", "mort", "custom")
+SETS: Final[dict[tuple[str, ...], str]] = {
+    ("forest",): "Distracting Forest",
+    ("necropolis",): "Sunrise Necropolis",
+    ("forest", "necropolis"): "both sets",
+}
+"""The sets that a difficulty draws its enemies from (SET-3)."""
 _SEED_DIGITS: Final = len(str(SEED_LIMIT))
 
 
@@ -52,7 +64,9 @@ class Form:
         self.heroes = [seat.hero for seat in config.seats]
         self.roles: dict[str, Role] = {seat.hero: seat.role for seat in config.seats}
         self.names = {HEROES[hero]: name for hero, name in party.names.items()}
-        self.difficulty: Difficulty = config.difficulty if config.difficulty != "mort" else FIRST_GAME
+        self.versions = {seat.hero: seat.version for seat in config.seats}
+        self.difficulty: Difficulty = config.difficulty
+        self.sets: tuple[str, ...] = config.sets if config.sets in SETS else ("forest",)
         self.monsters = [*(config.enemies or ()), *[NOBODY] * CUSTOM_SLOTS][:CUSTOM_SLOTS]
         self.boss = config.boss or NOBODY
         self.boots = config.boots or SOLO_BOOTS[0]
@@ -78,7 +92,11 @@ class Form:
         fields.append(Field("difficulty", self._difficulty_words(), self._cycle_difficulty))
         if self.difficulty == "custom":
             fields += [self._monster_field(slot) for slot in range(CUSTOM_SLOTS)]
-        fields.append(Field("boss", self._enemy_words(self.boss, self._boss_default()), self._cycle_boss))
+        if self.difficulty in TIERS:
+            fields.append(Field("sets", SETS[self.sets], self._cycle_sets))
+        if self.difficulty != "mort":
+            boss = self._enemy_words(self.boss, self._boss_default())
+            fields.append(Field("boss", boss, self._cycle_boss))
         if len(self.players) == 1:
             fields.append(Field("boots", str(self.boots), self._cycle_boots))
         first = "by lot" if self.first == "random" else self._called(self.first)
@@ -102,6 +120,7 @@ class Form:
         role = self.roles[hero]
         fields = [
             Field(row, f"{kind.name} the {kind.title}", lambda step: self._cycle_hero(at, step)),
+            Field(row, self.versions[hero], lambda step: self._cycle_version(hero, step)),
             Field(row, ROLE_WORDS[role], lambda step: self._cycle_role(hero, step)),
         ]
         if role == "human":
@@ -140,6 +159,8 @@ class Form:
             return self.content.presets[FIRST_GAME].name
         if self.difficulty == "custom":
             return "Custom: enemies of your choice"
+        if self.difficulty == "mort":
+            return "Mort: his Skeletons, then himself"
         return f"{self.difficulty.capitalize()}: {', '.join(TIERS[self.difficulty])}, Boss"
 
     def _called(self, hero: str) -> str:
@@ -154,6 +175,13 @@ class Form:
 
     def _cycle_role(self, hero: str, step: int) -> None:
         self.roles[hero] = _next(ROLES, self.roles[hero], step)
+
+    def _cycle_version(self, hero: str, step: int) -> None:
+        choices = list(self.content.heroes[hero].versions)  # type: ignore[index]
+        self.versions[hero] = _next(choices, self.versions[hero], step)
+
+    def _cycle_sets(self, step: int) -> None:
+        self.sets = _next(list(SETS), self.sets, step)
 
     def _cycle_difficulty(self, step: int) -> None:
         self.difficulty = _next(DIFFICULTIES, self.difficulty, step)
@@ -175,12 +203,12 @@ class Form:
 
     def party(self) -> Party:
         """The setup as chosen; it may be one that cannot start a game."""
-        seats = tuple(SeatConfig(hero, role=self.roles[hero]) for hero in self.heroes)
+        seats = tuple(SeatConfig(hero, self.versions[hero], self.roles[hero]) for hero in self.heroes)
         custom = self.difficulty == "custom"
         config = Config(
             seats,
             difficulty=self.difficulty,
-            sets=tuple(dict.fromkeys(e.set for e in self.content.enemies.values() if e.is_monster)),
+            sets=self.sets,
             enemies=tuple(id for id in self.monsters if id) if custom else None,
             boss=self.boss or None,
             boots=self.boots if len(self.players) == 1 else None,

@@ -16,7 +16,7 @@ ZONES = frozenset(f"zone-{hero}" for hero in range(4))
 SIDEWAYS = frozenset({"left", "right"})
 UPDOWN = frozenset({"up", "down"})
 AMOUNTS = frozenset({"more", "less"})
-VERBS = frozenset({"play", "move", "attack", "treasure", "token", "end"})
+VERBS = frozenset({"play", "move", "attack", "treasure", "token", "say", "end"})
 """Commands that begin something, whatever else was begun before."""
 
 

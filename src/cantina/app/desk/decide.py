@@ -6,11 +6,22 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from cantina.app.desk.ask import PICKS, SIDEWAYS, Ask, Marks, picked, stepped
+from cantina.app.desk.choose import prevent_ask
 from cantina.app.desk.guards import discard_warning, gentle_split, split_warning
 from cantina.app.desk.menu import Menu, Option
 from cantina.app.desk.shares import ShareOut
 from cantina.app.desk.spend import begin_token, begin_treasure, token_options, treasure_options
-from cantina.games.dungeon_rummy.actions import Accept, Action, ChooseCard, ChooseSplit, Discard, Draw, Shares
+from cantina.app.desk.talk import begin_talk
+from cantina.games.dungeon_rummy.actions import (
+    Accept,
+    Action,
+    ChooseCard,
+    ChooseSplit,
+    Discard,
+    Draw,
+    Prevent,
+    Shares,
+)
 from cantina.games.dungeon_rummy.cards import Card, Hero, card_name
 from cantina.games.dungeon_rummy.view import Pending
 from cantina.table.presenter import decision_words, hits_words
@@ -18,7 +29,7 @@ from cantina.table.presenter import decision_words, hits_words
 if TYPE_CHECKING:
     from cantina.app.desk.desk import Desk
 
-SPEND = frozenset({"token", "treasure"})
+SPEND = frozenset({"token", "treasure", "say"})
 
 
 class Decision(Ask):
@@ -32,11 +43,13 @@ class Decision(Ask):
             return self.desk.has_tokens
         if command == "treasure":
             return self.desk.has_treasures
+        if command == "say":
+            return self.desk.may_talk
         return command in self.takes
 
     def give(self, command: str) -> None:
         """Open the list of tokens or Treasures."""
-        (begin_token if command == "token" else begin_treasure)(self.desk)
+        {"token": begin_token, "treasure": begin_treasure, "say": begin_talk}[command](self.desk)
 
     @property
     def pending(self) -> Pending:
@@ -158,6 +171,16 @@ class React(Menu):
     def __init__(self, desk: Desk) -> None:
         answers = token_options(desk) + treasure_options(desk)
         accept = [Option((action,)) for action in desk.legal if isinstance(action, Accept)]
+        wraps = [
+            Option(
+                label="Trash cards from zones against the hits",
+                detail="Each card that goes prevents 1 Damage; what stays must be melds.",
+                then=partial(prevent_ask, desk, action),
+            )
+            for action in desk.legal
+            if isinstance(action, Prevent)
+        ]
+        answers += wraps
         super().__init__(desk, accept + answers)
         assert desk.view.pending is not None
         hits = desk.view.pending.hits
@@ -191,6 +214,10 @@ class Watch(Decision):
             "react": "answers the hits",
             "split": "shares out the Damage",
             "pass-card": "chooses a card to pass on",
+            "pick-misfit": "chooses whom the attack hits",
+            "pick-zone": "chooses a Play Zone",
+            "pick-cards": "chooses cards of Play Zones",
+            "pick-merge": "chooses what stays of two melds",
         }[pending.kind]
         return f"{name} {doing}..."
 
@@ -208,7 +235,8 @@ def split_ask(desk: Desk) -> Ask:
     def warn(action: Action) -> str | None:
         return split_warning(desk, action) if isinstance(action, ChooseSplit) else None
 
-    title = f"The Graveyard bursts: {desk.name(seat)}, share out {pending.total} Damage."
+    cause = "The Bat has heard that" if pending.source == "talk" else "The Graveyard bursts"
+    title = f"{cause}: {desk.name(seat)}, share out {pending.total} Damage."
     start = gentle_split(desk.view, pending.total)
     return ShareOut(
         desk, title, pending.total, start, make, about=partial(_hurt, desk), warn=warn, optional=False

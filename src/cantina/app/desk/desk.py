@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from cantina.app.desk.ask import VERBS, Ask
 from cantina.app.glyphs import Glyphs
 from cantina.games.dungeon_rummy import melds
-from cantina.games.dungeon_rummy.actions import Action, UseToken, UseTreasure
+from cantina.games.dungeon_rummy.actions import Action, PayRetrieve, UseToken, UseTreasure
 from cantina.games.dungeon_rummy.cards import Card, Hero, cards_in
 from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.games.dungeon_rummy.guide import Guide
+from cantina.games.dungeon_rummy.messages import Talk
 from cantina.games.dungeon_rummy.view import View
 from cantina.table.chairs import Chairs
 from cantina.table.presenter import (
@@ -134,7 +135,12 @@ class Desk:
     @property
     def has_treasures(self) -> bool:
         """Whether the viewer may use a Treasure now."""
-        return any(isinstance(action, UseTreasure) for action in self.legal)
+        return any(isinstance(action, (UseTreasure, PayRetrieve)) for action in self.legal)
+
+    @property
+    def may_talk(self) -> bool:
+        """Whether the viewer may say something now (TALK-2)."""
+        return any(isinstance(action, Talk) for action in self.legal)
 
     # --- what is done ----------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cantina.app.desk.ask import Ask
+from cantina.app.desk.choose import cards_ask, pick_ask
 from cantina.app.desk.decide import DrawCard, GiveCard, React, Watch, split_ask
 from cantina.app.desk.play import Rest
 
@@ -30,4 +31,8 @@ def opening_ask(desk: Desk) -> Ask:
             return React(desk)
         case "split":
             return split_ask(desk)
+        case "pick-misfit" | "pick-zone":
+            return pick_ask(desk)
+        case "pick-cards" | "pick-merge":
+            return cards_ask(desk)
     raise AssertionError(f"no ask for {pending.kind}")

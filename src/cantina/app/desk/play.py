@@ -21,7 +21,7 @@ class Rest(Ask):
         PICKS
         | SIDEWAYS
         | ZONES
-        | frozenset({"confirm", "play", "move", "attack", "treasure", "token", "end"})
+        | frozenset({"confirm", "play", "move", "attack", "treasure", "token", "say", "end"})
     )
 
     def allows(self, command: str) -> bool:
@@ -34,6 +34,8 @@ class Rest(Ask):
                 return desk.has_tokens
             case "treasure":
                 return desk.has_treasures
+            case "say":
+                return desk.may_talk
         number = picked(command)
         if number is not None:
             return number < len(desk.held)
@@ -59,6 +61,10 @@ class Rest(Ask):
             from cantina.app.desk.spend import begin_token, begin_treasure
 
             (begin_token if command == "token" else begin_treasure)(desk)
+        elif command == "say":
+            from cantina.app.desk.talk import begin_talk
+
+            begin_talk(desk)
         elif desk.held:
             desk.turn_to(PlayCard(desk, len(desk.held) - 1 if command == "left" else 0))
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from cantina.app.desk.ask import Ask
 from cantina.app.desk.menu import Menu, Option, PickCard
 from cantina.app.desk.shares import ShareOut
-from cantina.games.dungeon_rummy.actions import Shares, SkipAttack, UseToken, UseTreasure
-from cantina.games.dungeon_rummy.cards import Hero
+from cantina.games.dungeon_rummy.actions import PayRetrieve, Shares, SkipAttack, UseToken, UseTreasure
+from cantina.games.dungeon_rummy.cards import Card, Hero
 from cantina.games.dungeon_rummy.content import TREASURES
 from cantina.table.presenter import counted, owned, treasure_name
 from cantina.table.traits_in_words import treasure_sentence
@@ -62,7 +62,23 @@ def treasure_options(desk: Desk) -> list[Option]:
         for kind in TREASURES
         if kind in usable
     ]
-    return options + [Option((action,)) for action in desk.legal if isinstance(action, SkipAttack)]
+    options += [Option((action,)) for action in desk.legal if isinstance(action, SkipAttack)]
+    return options + _bargains(desk)
+
+
+def _bargains(desk: Desk) -> list[Option]:
+    """The Lich's bargain, an entry for each Misfit that can pay (E-lich)."""
+    deals: dict[Hero, list[tuple[Card, PayRetrieve]]] = {}
+    for action in desk.legal:
+        if isinstance(action, PayRetrieve):
+            deals.setdefault(action.payer, []).append((action.card, action))
+    return [
+        Option(
+            label=f"The Lich's bargain: {desk.name(payer)} pays with health for a card of the Trash",
+            then=partial(PickCard, desk, f"{desk.name(payer)} pays for", cards),
+        )
+        for payer, cards in deals.items()
+    ]
 
 
 def _times(count: int) -> str:
