@@ -21,14 +21,15 @@ LABELS = {
     "monster-1": "  2nd monster",
     "monster-2": "  3rd monster",
     "monster-3": "  4th monster",
+    "sets": "Sets",
     "boss": "Boss",
     "boots": "Boots",
     "first": "First to play",
     "seed": "Seed",
 }
 LABEL = 15
-COLUMNS = (21, 13, 18)
-"""Widths of a seat's three fields."""
+COLUMNS = (20, 9, 10, 12)
+"""Widths of a seat's four fields."""
 HINTS = {
     "boots": "fewer boots, harder game",
     "seed": "the same seed deals the same cards",
