@@ -28,7 +28,7 @@ LABELS = {
     "seed": "Seed",
 }
 LABEL = 15
-COLUMNS = (20, 9, 10, 12)
+COLUMNS = (18, 9, 10, 12)
 """Widths of a seat's four fields."""
 HINTS = {
     "boots": "fewer boots, harder game",
