@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Literal
 
-from pydantic import Field, StrictInt
+from pydantic import Field
 
 from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.cards import (
@@ -61,6 +61,7 @@ from cantina.games.dungeon_rummy.wire import (
     HeroName,
     Natural,
     PlainCardName,
+    Whole,
     Wire,
     hero,
     names,
@@ -92,7 +93,7 @@ class PositionWire(Wire):
     """A position; see the protocol's page for what each field means."""
 
     game: Literal["dungeon-rummy"]
-    seed: StrictInt = 0
+    seed: Whole = 0
     seats: list[SeatWire]
     active: HeroName | None = None
     phase: Phase = "enemy"
