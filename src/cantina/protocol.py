@@ -15,7 +15,7 @@ from typing import Any, TextIO
 
 from cantina import __version__
 from cantina.games.dungeon_rummy import melds
-from cantina.games.dungeon_rummy.actions import Action
+from cantina.games.dungeon_rummy.actions import Action, ChooseCard, Discard, Play
 from cantina.games.dungeon_rummy.cards import (
     COPIES,
     HEROES,
@@ -80,6 +80,7 @@ __all__ = ["Engine", "schema", "serve"]
 
 
 LONGEST_MESSAGE = 500
+_OF_A_HAND = (Play, Discard, ChooseCard)
 
 
 class Refusal(RulesError):
@@ -239,8 +240,13 @@ class Engine:
     def _preview(self, request: GetPreview) -> dict[str, Any]:
         s = self._game()
         action = self._action(s, request.action)
-        verify(s, action)
         seat = action.seat if request.seat is None else hero(request.seat)
+        if seat != action.seat and isinstance(action, _OF_A_HAND):
+            # Whether it is legal would already tell what another hand holds.
+            raise IllegalAction(
+                "TURN-1", "what comes from a hand is looked at beforehand by its own seat only"
+            )
+        verify(s, action)
         return {"preview": _preview_json(s, seat, action)}
 
     def _bot(self, request: Bot) -> dict[str, Any]:
