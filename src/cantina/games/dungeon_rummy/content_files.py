@@ -99,6 +99,9 @@ def _cross_faults(content: Content) -> Iterator[Fault]:
     yield from _named_wrongly("treasures", content.treasures, TREASURES)
     yield from _hero_faults(content)
     yield from _mana_faults(content)
+    for what, boss in (("monster", False), ("Boss", True)):
+        if all(enemy.is_boss is not boss for enemy in content.enemies.values()):
+            yield Fault(("enemies",), f"holds no {what}: a game needs one at least")
     for enemy_id, enemy in content.enemies.items():
         yield from _enemy_faults(enemy_id, enemy)
     if FIRST_GAME not in content.presets:
