@@ -8,12 +8,14 @@ import signal
 import subprocess
 import sys
 import types
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from cantina import __version__
 from cantina.cli import MAX_SEED, main, parse
+from cantina.resources import config_dir, data_dir
 
 REFUSED = {
     "--sed 3": "There is no option '--sed'; did you mean --seed?",
@@ -28,6 +30,8 @@ REFUSED = {
     "--colours pink": "'pink' is none of none, 16, 256, true.",
     "--plain=yes": "--plain: ignored explicit argument 'yes'.",
     "--data-dir " + __file__: "is not a folder.",
+    "--data-dir ~nobody-of-that-name/games": "'~nobody-of-that-name/games' is not a folder.",
+    "--data-dir " + "a" * 5000: "is not a folder.",
     "engin": "There is no command 'engin'; there are engine and schema.",
     "engine now": "Nothing is expected at 'now'",
     "engine --seed 3": "--seed is for the table; engine does not take it.",
@@ -223,6 +227,55 @@ def test_a_closed_stream_is_no_traceback(closed: str, code: int, told: bytes) ->
     assert done.returncode == code
     assert told in done.stderr
     assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("command", ["['engine']", "['schema']"])
+def test_an_output_without_room_is_told_in_a_sentence(command: str) -> None:
+    """As on a full disk: whatever is written to this device finds no space left."""
+    code = ECHO_ENGINE + f"raise SystemExit(main({command}))"
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            input=b"{}\n",
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+            timeout=60,
+        )
+    assert done.returncode == 1
+    assert done.stderr.startswith(b"cantina: The input or the output of this program cannot be used: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_an_input_that_cannot_be_read_is_told_in_a_sentence(tmp_path: Path) -> None:
+    code = ECHO_ENGINE + "raise SystemExit(main(['engine']))"
+    with (tmp_path / "x").open("wb") as only_for_writing:
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            stdin=only_for_writing,
+            capture_output=True,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+            timeout=60,
+        )
+    assert done.returncode == 1
+    assert done.stderr.startswith(b"cantina: The input or the output of this program cannot be used: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.parametrize("folder", [data_dir, config_dir])
+def test_a_folder_of_nobody_in_the_environment_is_told(
+    folder: Callable[[], Path], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    variable = f"CANTINA_{folder.__name__.upper()}"
+    monkeypatch.setenv(variable, "~nobody-of-that-name")
+
+    def run(options: argparse.Namespace) -> int:
+        return len(str(folder()))
+
+    stand_in(monkeypatch, "cantina.plain", run=run)
+    assert main(["--plain"]) == 1
+    told = f"cantina: {variable} is '~nobody-of-that-name', which is not a folder.\n"
+    assert capsys.readouterr().err == told
 
 
 def test_the_schema_is_printed_as_json() -> None:

@@ -7,6 +7,7 @@ are asked for, so that ``--help`` and ``--version`` answer at once.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import io
 import json
 import os
@@ -70,6 +71,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         sentence = _sentence(fault)
         if sentence is None:
             raise
+        if isinstance(fault, OSError) and fault.filename is None:
+            _forget_stdout()  # what stands in its buffer would fail once more
         _complain(sentence)
         return EXIT_USAGE if isinstance(fault, UsageFault) else EXIT_FAULT
 
@@ -191,10 +194,11 @@ def _colours(text: str) -> str:
 
 
 def _folder(text: str) -> Path:
-    path = Path(text).expanduser().absolute()
-    if not text or (path.exists() and not path.is_dir()):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a folder")
-    return path
+    with contextlib.suppress(RuntimeError, OSError):  # no such user, a name too long, a place out of reach
+        path = Path(text).expanduser().absolute()
+        if text and (path.is_dir() or not path.exists()):
+            return path
+    raise argparse.ArgumentTypeError(f"{_short(text)} is not a folder")
 
 
 # --- telling faults ------------------------------------------------------------------------------
@@ -222,6 +226,8 @@ def _sentence(fault: Exception) -> str | None:
         return str(fault)
     if isinstance(fault, OSError) and fault.filename is not None:
         return f"{fault.filename} cannot be used: {fault.strerror}."
+    if isinstance(fault, OSError) and fault.errno is not None:
+        return f"The input or the output of this program cannot be used: {fault.strerror}."
     from cantina.games.dungeon_rummy.errors import RulesError
     from cantina.resources import ResourceMissing
 

@@ -7,6 +7,7 @@ answers and lives on; after an error the game is as it was before the request.
 from __future__ import annotations
 
 import json
+import math
 import sys
 from collections import Counter
 from collections.abc import Callable
@@ -14,7 +15,7 @@ from typing import Any, TextIO
 
 from cantina import __version__
 from cantina.games.dungeon_rummy import melds
-from cantina.games.dungeon_rummy.actions import Action
+from cantina.games.dungeon_rummy.actions import Action, ChooseCard, Discard, Play
 from cantina.games.dungeon_rummy.cards import (
     COPIES,
     HEROES,
@@ -79,6 +80,7 @@ __all__ = ["Engine", "schema", "serve"]
 
 
 LONGEST_MESSAGE = 500
+_OF_A_HAND = (Play, Discard, ChooseCard)
 
 
 class Refusal(RulesError):
@@ -135,6 +137,13 @@ class Engine:
             raise Refusal("unknown-op", f"{op!r} is no operation: there are {', '.join(self._ops)}")
         model, do = self._ops[op]
         return do(parse(model, request, RulesError))
+
+    def reply(self, line: str) -> str:
+        """The answer to one line as a line; what cannot be written again (too deep a nest) is refused."""
+        try:
+            return json.dumps(self.answer(line), ensure_ascii=True, allow_nan=False)
+        except (RecursionError, ValueError):
+            return json.dumps(_refused(Refusal("bad-request", "the answer to this cannot be written")))
 
     # --- games ---------------------------------------------------------------------------------
 
@@ -231,8 +240,13 @@ class Engine:
     def _preview(self, request: GetPreview) -> dict[str, Any]:
         s = self._game()
         action = self._action(s, request.action)
-        verify(s, action)
         seat = action.seat if request.seat is None else hero(request.seat)
+        if seat != action.seat and isinstance(action, _OF_A_HAND):
+            # Whether it is legal would already tell what another hand holds.
+            raise IllegalAction(
+                "TURN-1", "what comes from a hand is looked at beforehand by its own seat only"
+            )
+        verify(s, action)
         return {"preview": _preview_json(s, seat, action)}
 
     def _bot(self, request: Bot) -> dict[str, Any]:
@@ -319,13 +333,23 @@ def _preview_json(s: State, seat: Hero, action: Action) -> dict[str, Any]:
 
 def _json(line: str) -> object:
     try:
-        return json.loads(line, parse_constant=_no_constant)
+        return json.loads(line, parse_constant=_no_constant, parse_float=_finite)
+    except Refusal:
+        raise
     except ValueError as error:
         raise Refusal("bad-json", f"this line is no JSON: {error}") from None
 
 
 def _no_constant(name: str) -> object:
     raise ValueError(f"{name} is no JSON number")
+
+
+def _finite(text: str) -> float:
+    """A number with a point or an exponent; one too large would come back as what is no JSON."""
+    number = float(text)
+    if math.isinf(number):
+        raise Refusal("bad-request", f"{text} is too large a number")
+    return number
 
 
 def _refused(error: RulesError) -> dict[str, Any]:
@@ -341,6 +365,6 @@ def serve(stdin: TextIO, stdout: TextIO) -> int:
     for line in stdin:
         if not line.strip():
             continue
-        stdout.write(json.dumps(engine.answer(line), ensure_ascii=True) + "\n")
+        stdout.write(engine.reply(line) + "\n")
         stdout.flush()
     return 0

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, NonNegativeInt, StrictInt, TypeAdapter
+from pydantic import Field, NonNegativeInt, TypeAdapter
 
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.position import PositionWire
@@ -20,6 +20,7 @@ from cantina.games.dungeon_rummy.wire import (
     OverWire,
     PendingWire,
     ViewWire,
+    Whole,
     Wire,
     event_models,
 )
@@ -41,7 +42,7 @@ class Hello(Request):
 class New(Request):
     op: Literal["new"]
     game: Literal["dungeon-rummy"] = "dungeon-rummy"
-    seed: StrictInt = 0
+    seed: Whole = 0
     config: ConfigWire
 
 
@@ -84,8 +85,8 @@ class Bot(Request):
     op: Literal["bot"]
     seat: HeroName
     level: str
-    nodes: Annotated[StrictInt, Field(ge=1)] | None = None
-    rng: StrictInt = 0
+    nodes: Annotated[Whole, Field(ge=1)] | None = None
+    rng: Whole = 0
 
 
 class GetRecord(Request):

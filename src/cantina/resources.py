@@ -40,6 +40,9 @@ def data_dir() -> Path:
     """Return the folder of saved games: ``CANTINA_DATA_DIR``, or the system's place for user data.
 
     The path is absolute. It is not created here: who writes first creates it.
+
+    Raises:
+        ResourceMissing: The environment names the home of a user who does not exist.
     """
     chosen = _from_environment("CANTINA_DATA_DIR")
     if chosen is not None:
@@ -53,6 +56,9 @@ def config_dir() -> Path:
     """Return the folder of settings: ``CANTINA_CONFIG_DIR``, or the system's place for user settings.
 
     The path is absolute. It is not created here: who writes first creates it.
+
+    Raises:
+        ResourceMissing: The environment names the home of a user who does not exist.
     """
     chosen = _from_environment("CANTINA_CONFIG_DIR")
     if chosen is not None:
@@ -79,4 +85,9 @@ def _locate(name: str) -> Path:
 def _from_environment(variable: str) -> Path | None:
     """Return the folder that an environment variable names; an empty one counts as not set."""
     text = os.environ.get(variable, "")
-    return Path(text).expanduser().absolute() if text else None
+    if not text:
+        return None
+    try:
+        return Path(text).expanduser().absolute()
+    except RuntimeError:  # the home of a user who is not there
+        raise ResourceMissing(f"{variable} is {text!r}, which is not a folder.") from None

@@ -182,6 +182,60 @@ def test_no_wrong_type_in_any_field_is_a_fault(engine: CheckedEngine) -> None:
     assert {"bad-request", "bad-position", "bad-record", "illegal-action"} <= engine.codes
 
 
+def with_number(value: Any, number: Any) -> Iterator[Any]:
+    """The value with each whole number in it, at any depth, replaced by this one."""
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in parts:
+        forms = [number] if type(part) is int else with_number(part, number)
+        for form in forms:
+            changed = copy.copy(value)
+            changed[key] = form
+            yield changed
+
+
+def test_a_number_of_thousands_of_digits_is_refused_wherever_it_stands(engine: CheckedEngine) -> None:
+    """Python reads 4300 digits and writes no more, so that a sum of such numbers has no JSON form."""
+    record = engine.good("record")["record"]
+    seat = engine.good("legal")["pending"]["seat"]
+    more: list[dict[str, Any]] = [
+        {"op": "replay", "record": record},
+        {"op": "apply", "action": {"type": "choose", "seat": seat, "damage": {"mage": 4, "bard": 3}}},
+        {"op": "apply", "action": {"type": "token", "seat": seat, "hero": "mage", "use": "draw", "count": 1}},
+        {"op": "apply", "action": {"type": "attack", "zone": seat, "target": 0, "treasures": 0}},
+    ]
+    for request in [*requests(engine), *more]:
+        for number in (10**4300 - 1, 1 - 10**4300):
+            for form in with_number(request, number):
+                before = engine.whole()
+                line = engine.engine.reply(json.dumps(form))
+                assert not json.loads(line)["ok"], str(form)[:300]
+                assert engine.whole() == before
+
+
+@pytest.mark.parametrize("number", ["1e400", "-1e400", "9" * 400 + ".0"], ids=len)
+def test_a_number_beyond_all_bounds_never_comes_back(engine: CheckedEngine, number: str) -> None:
+    """A foreign flow is kept in the record as it came; ``Infinity`` is no JSON."""
+    position = {**engine.good("position")["position"], "flow": {"by": "another", "x": 7.25}}
+    line = json.dumps({"op": "load", "position": position})
+    assert engine.line(line.replace("7.25", number))["error"]["code"] == "bad-request"
+    engine.good("load", position=position)
+    assert "7.25" in engine.engine.reply('{"op": "record"}')
+
+
+@pytest.mark.parametrize("unwritable", ["long", "deep", float("nan"), float("inf")])
+def test_an_answer_that_cannot_be_written_is_an_error(
+    engine: CheckedEngine, monkeypatch: pytest.MonkeyPatch, unwritable: Any
+) -> None:
+    value: Any = 10**5000 if unwritable == "long" else unwritable
+    if unwritable == "deep":
+        value = []
+        for _ in range(200_000):
+            value = [value]
+    monkeypatch.setattr(engine.engine, "answer", lambda line: {"ok": True, "value": value})
+    answer = json.loads(engine.engine.reply("{}"))
+    assert answer["error"]["code"] == "bad-request"
+
+
 def test_actions_of_wild_shapes_are_refused(engine: CheckedEngine) -> None:
     before = engine.whole()
     actions: list[Any] = [

@@ -347,6 +347,17 @@ def test_a_missing_file_is_named(folder: Path, part: str) -> None:
         load_content(folder)
 
 
+@pytest.mark.parametrize(("kept", "sentence"), [("", "monster"), ("beerholder", "monster"), ("orc", "Boss")])
+def test_a_file_that_lost_its_enemies_is_named_itself(folder: Path, kept: str, sentence: str) -> None:
+    """Not the preset that no longer finds them: that one is as it was."""
+    path = folder / "enemies.toml"
+    parts = path.read_text(encoding="utf-8").split("\n[")
+    left = [part for part in parts[1:] if kept and kept in part.split("]")[0]]
+    path.write_text("".join("\n[" + part for part in left), encoding="utf-8")
+    with pytest.raises(ContentError, match=f"enemies.toml: holds no {sentence}: a game needs one"):
+        load_content(folder)
+
+
 @pytest.mark.parametrize("spoiled", [b"\xff\xfe", b"x = " + b"[" * 5000, b"x = " + b"9" * 5000])
 def test_a_file_that_is_no_content_is_named(folder: Path, spoiled: bytes) -> None:
     (folder / FOREST).write_bytes(spoiled)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import os
 import random
+import zlib
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from played import choice, config, content, seen
@@ -16,7 +19,7 @@ from cantina.games.dungeon_rummy.errors import BadConfig
 from cantina.games.dungeon_rummy.record import Record, replay
 from cantina.resources import data_dir
 from cantina.table.journal import JournalError, JournalInUse
-from cantina.table.shelf import Shelf
+from cantina.table.shelf import LAST_TURN, Shelf
 from cantina.table.table import Table
 
 
@@ -149,6 +152,69 @@ def test_what_cannot_be_opened_is_listed_with_its_reason_and_not_offered(tmp_pat
         if game.trouble:
             with pytest.raises(JournalError):
                 shelf.resume(game.path)
+
+
+def rewritten(path: Path, change: Callable[[list[Any]], None]) -> None:
+    """The journal with its lines changed and all checksums right."""
+    lines = [json.loads(line[9:]) for line in path.read_bytes().splitlines()]
+    change(lines)
+    checksum, whole = 0, b""
+    for line in lines:
+        text = json.dumps(line).encode()
+        checksum = zlib.crc32(text, checksum)
+        whole += b"%08x %s\n" % (checksum, text)
+    path.write_bytes(whole)
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A saved game of some actions."""
+    table = played_on(Shelf(tmp_path).start(content(), config("human", "ai", "ai", "ai"), 1), 20)
+    table.close()
+    return next(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    "wrong", [float("inf"), float("nan"), 10**400, -(10**400), -1, "5", "x", None, [], {}]
+)
+@pytest.mark.parametrize("key", ["turn", "over", "step"])
+def test_a_line_of_another_make_never_breaks_the_list(saved: Path, key: str, wrong: Any) -> None:
+    rewritten(saved, lambda lines: lines[-1].update({key: wrong}))
+    (game,) = Shelf(saved.parent).games()
+    assert game.trouble or 1 <= game.turn <= LAST_TURN
+    assert len(str(game.turn)) <= 6
+
+
+@pytest.mark.parametrize("seats", [[], [{}], [7], {}, None, "mage", [{"hero": "nobody"}]])
+def test_a_head_of_another_make_never_breaks_the_list(saved: Path, seats: Any) -> None:
+    rewritten(saved, lambda lines: lines[0]["record"]["config"].update(seats=seats))
+    shelf = Shelf(saved.parent)
+    assert len(shelf.games()) == 1
+    with pytest.raises(JournalError):
+        shelf.resume(saved)
+
+
+def test_what_stands_in_a_file_never_reaches_the_terminal_as_commands(saved: Path) -> None:
+    """Names and titles come from a file that may be somebody else's: they are drawn as they were typed."""
+    evil = "\x1b[2J\n\x9bEve\u202e" + "e" * 500
+
+    def change(lines: list[Any]) -> None:
+        lines[0]["names"]["barbarian"] = evil
+        lines[0]["record"]["content"]["presets"]["first-game"]["name"] = evil
+
+    rewritten(saved, change)
+    (game,) = Shelf(saved.parent).games()
+    for text in (game.title, game.who):
+        assert text.isprintable()
+        assert "Eve" in text
+        assert len(text) < 100
+
+
+def test_a_pipe_in_the_place_of_a_saved_game_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "a.journal")
+    (game,) = Shelf(tmp_path).games()
+    assert game.trouble == "It cannot be read: it is no file."
+    assert Shelf(tmp_path).unfinished() == []
 
 
 def test_the_list_of_games_names_no_card(tmp_path: Path) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from cantina.games.dungeon_rummy.cards import HEROES, Hero
 from cantina.games.dungeon_rummy.content import Content
@@ -25,6 +26,10 @@ from cantina.table.journal import (
 )
 from cantina.table.lines import over_from_json
 from cantina.table.table import Table
+from cantina.table.words import tidy_name
+
+LAST_TURN: Final = 999_999
+"""No turn is listed with a higher number: a line has room for no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +133,11 @@ def _table_of(journal: Journal) -> Table:
 def _look_at(path: Path) -> Saved | None:
     """What a journal says of its game at a glance, without dealing it; None if it is gone meanwhile."""
     try:
-        whole, played = path.read_bytes(), path.stat().st_mtime
+        status = path.stat()
+        if not (stat.S_ISREG(status.st_mode) or stat.S_ISDIR(status.st_mode)):
+            # Reading a pipe would wait for ever.
+            return Saved(path, path.stem, 0, "", None, 0.0, "It cannot be read: it is no file.")
+        whole, played = path.read_bytes(), status.st_mtime
     except FileNotFoundError:
         return None
     except OSError as error:
@@ -140,7 +149,7 @@ def _look_at(path: Path) -> Saved | None:
             return _at_a_glance(path, lines, played)
     except NewerJournal as error:
         trouble = str(error)
-    except (AttributeError, KeyError, TypeError, ValueError):
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
         trouble = "Its first line cannot be understood."
     return Saved(path, path.stem, 0, "", None, played, trouble)
 
@@ -150,7 +159,12 @@ def _at_a_glance(path: Path, lines: Sequence[Mapping[str, Any]], played: float) 
     turn = next((line["turn"] for line in reversed(lines[1:]) if "turn" in line), 1)
     last = lines[-1].get("over") if len(lines) > 1 else None
     return Saved(
-        path, _title(record), int(turn), _who(lines[0], record, lines[1:]), over_from_json(last), played
+        path,
+        _title(record),
+        min(max(int(turn), 1), LAST_TURN),
+        _who(lines[0], record, lines[1:]),
+        over_from_json(last),
+        played,
     )
 
 
@@ -159,7 +173,7 @@ def _title(record: Mapping[str, Any]) -> str:
     if difficulty is None:
         return "A position"
     preset = record["content"]["presets"].get(difficulty)
-    return str(preset["name"] if preset else str(difficulty).capitalize())
+    return tidy_name(str(preset["name"] if preset else str(difficulty).capitalize()))
 
 
 def _who(head: Mapping[str, Any], record: Mapping[str, Any], lines: Sequence[Mapping[str, Any]]) -> str:
@@ -170,12 +184,17 @@ def _who(head: Mapping[str, Any], record: Mapping[str, Any], lines: Sequence[Map
         step = line.get("step") or {}
         if step.get("type") == "hand-over":
             roles[step["seat"]] = step["role"]
-    named = {hero: head["names"].get(hero) or record["content"]["heroes"][hero]["name"] for hero in HEROES}
-    people = [str(named[hero]) for hero, role in roles.items() if role == "human"]
+    given = {hero: tidy_name(str(name)) for hero, name in head["names"].items()}
+    named = {hero: given.get(hero) or tidy_name(_printed(record, hero)) for hero in HEROES}
+    people = [named[hero] for hero, role in roles.items() if role == "human"]
     partners = sum(role == "ai" for role in roles.values())
     companions = sum(role == "companion" for role in roles.values())
     parts = [*people, *_counted(partners, "AI partner"), *_counted(companions, "Companion")]
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def _printed(record: Mapping[str, Any], hero: str) -> str:
+    return str(record["content"]["heroes"][hero]["name"])
 
 
 def _counted(number: int, what: str) -> list[str]:

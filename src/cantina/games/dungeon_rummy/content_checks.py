@@ -35,6 +35,9 @@ def cross_faults(content: Content) -> Iterator[Fault]:
     yield from _named_wrongly("treasures", content.treasures, TREASURES)
     yield from _hero_faults(content)
     yield from _mana_faults(content)
+    for what, there in (("monster", "is_monster"), ("Boss", "is_boss")):
+        if not any(getattr(enemy, there) for enemy in content.enemies.values()):
+            yield Fault(("enemies",), f"holds no {what}: a game needs one at least")
     # Who is who goes first: what an enemy needs of others is looked for among them.
     for enemy_id, enemy in content.enemies.items():
         for where, what in _identity_faults(enemy_id, enemy):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Literal
 
-from pydantic import Field, StrictInt
+from pydantic import Field
 
 from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.cards import (
@@ -67,6 +67,7 @@ from cantina.games.dungeon_rummy.wire import (
     LyingName,
     Natural,
     PlainCardName,
+    Whole,
     Wire,
     hero,
     names,
@@ -98,7 +99,7 @@ class PositionWire(Wire):
     """A position; see the protocol's page for what each field means."""
 
     game: Literal["dungeon-rummy"]
-    seed: StrictInt = 0
+    seed: Whole = 0
     seats: list[SeatWire]
     active: HeroName | None = None
     phase: Phase = "enemy"

@@ -9,8 +9,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from pydantic import StrictInt
-
 from cantina.games.dungeon_rummy.actions import Action
 from cantina.games.dungeon_rummy.cards import HEROES, Hero
 from cantina.games.dungeon_rummy.content import Content
@@ -23,6 +21,7 @@ from cantina.games.dungeon_rummy.setup import Config, new_game
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.wire import (
     HeroName,
+    Whole,
     Wire,
     action_from_json,
     action_json,
@@ -119,7 +118,7 @@ class RecordWire(Wire):
     ruleset: str
     content: dict[str, Any]
     config: dict[str, Any] | None = None
-    seed: StrictInt = 0
+    seed: Whole = 0
     position: dict[str, Any] | None = None
     steps: list[dict[str, Any]]
 

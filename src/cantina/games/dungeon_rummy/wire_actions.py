@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, StrictBool, StrictInt, TypeAdapter, ValidationError
+from pydantic import Field, StrictBool, TypeAdapter, ValidationError
 
 from cantina.games.dungeon_rummy import actions as act
 from cantina.games.dungeon_rummy.cards import HEROES, Hero, card_name, parse_card
@@ -17,6 +17,7 @@ from cantina.games.dungeon_rummy.wire_base import (
     CardName,
     HeroName,
     PlainCardName,
+    Whole,
     Wire,
     amounts,
     faults_in_words,
@@ -64,7 +65,7 @@ class StepWire(Wire):
 class MoveWire(ActionWire):
     type: Literal["move"] = "move"
     cards: list[StepWire] | None
-    most: StrictInt | None = None
+    most: Whole | None = None
 
     def build(self, seat: Hero) -> act.Action:
         steps = (act.Step(parse_card(c.card), hero(c.origin), hero(c.to)) for c in self.cards or ())
@@ -74,8 +75,8 @@ class MoveWire(ActionWire):
 class AttackWire(ActionWire):
     type: Literal["attack"] = "attack"
     zone: HeroName
-    target: StrictInt | None = None
-    treasures: StrictInt = 0
+    target: Whole | None = None
+    treasures: Whole = 0
 
     def build(self, seat: Hero) -> act.Action:
         return act.Attack(seat, hero(self.zone), self.target, self.treasures)
@@ -90,8 +91,8 @@ class TreasureWire(ActionWire):
     card: PlainCardName | None = None
     player: HeroName | None = None
     players: list[HeroName] | None = None
-    most: StrictInt | None = None
-    total: StrictInt | None = None
+    most: Whole | None = None
+    total: Whole | None = None
 
     def build(self, seat: Hero) -> act.Action:
         return act.UseTreasure(
@@ -111,7 +112,7 @@ class TokenWire(ActionWire):
     owner: HeroName = Field(alias="hero")
     use: Literal["prevent", "transfer", "heal", "draw"]
     target: HeroName | None = None
-    count: StrictInt = 1
+    count: Whole = 1
 
     def build(self, seat: Hero) -> act.Action:
         target = hero(self.owner if self.target is None else self.target)
@@ -162,7 +163,7 @@ def _lying(cards: list[LyingWire] | None) -> tuple[act.Lying, ...] | None:
 class PreventWire(ActionWire):
     type: Literal["prevent"] = "prevent"
     cards: list[LyingWire] | None
-    most: StrictInt | None = None
+    most: Whole | None = None
 
     def build(self, seat: Hero) -> act.Action:
         return act.Prevent(seat, _lying(self.cards), self.most)
@@ -182,11 +183,11 @@ class ChooseWire(ActionWire):
 
     type: Literal["choose"] = "choose"
     damage: Amounts | None = None
-    total: StrictInt | None = None
+    total: Whole | None = None
     target: HeroName | None = None
     zone: HeroName | None = None
     cards: list[LyingWire] | None = None
-    count: StrictInt | None = None
+    count: Whole | None = None
     card: PlainCardName | None = None
 
     def build(self, seat: Hero) -> act.Action:

@@ -6,9 +6,9 @@ Inside the game a card, a Misfit and a zone are small ints; on the wire they are
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Final, Literal, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from cantina.games.dungeon_rummy import actions as act
 from cantina.games.dungeon_rummy.cards import (
@@ -62,9 +62,13 @@ LyingName = Annotated[
     ),
 ]
 """What lies in Graveyard or Trash: a card, or a Dancing Skeleton under its id."""
-Natural = Annotated[int, Field(strict=True, ge=0)]
-"""A whole number from 0; no text and no truth value counts as one."""
-Amounts = dict[HeroName, StrictInt]
+MOST: Final = 2**63 - 1
+"""No number that comes in is larger: its digits, and those of its sums, can always be written again."""
+Whole = Annotated[int, Field(strict=True, ge=-MOST, le=MOST)]
+"""A whole number; no text and no truth value counts as one."""
+Natural = Annotated[int, Field(strict=True, ge=0, le=MOST)]
+"""A whole number from 0."""
+Amounts = dict[HeroName, Whole]
 """An amount for each Misfit; who is left out has 0."""
 
 

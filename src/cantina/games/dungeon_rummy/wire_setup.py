@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal
 
-from pydantic import StrictInt
-
 from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.games.dungeon_rummy.setup import Config, Difficulty, SeatConfig
 from cantina.games.dungeon_rummy.view import Role
-from cantina.games.dungeon_rummy.wire_base import Wire, parse
+from cantina.games.dungeon_rummy.wire_base import Whole, Wire, parse
 
 
 class SeatConfigWire(Wire):
@@ -27,7 +25,7 @@ class ConfigWire(Wire):
     sets: tuple[Literal["forest", "necropolis"], ...] = ("forest", "necropolis")
     enemies: list[str] | None = None
     boss: str | None = None
-    boots: StrictInt | None = None
+    boots: Whole | None = None
     first: str = "random"
 
     def build(self) -> Config:

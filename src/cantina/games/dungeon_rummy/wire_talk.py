@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import Field, StrictBool, StrictInt
+from pydantic import Field, StrictBool
 
 from cantina.games.dungeon_rummy.cards import HEROES, RANKS, Hero, card_name, parse_card
 from cantina.games.dungeon_rummy.messages import Ask, Message, Plan, Say, Why
-from cantina.games.dungeon_rummy.wire_base import HeroName, PlainCardName, Wire, hero
+from cantina.games.dungeon_rummy.wire_base import HeroName, PlainCardName, Whole, Wire, hero
 
 
 class MessageWire(Wire):
@@ -19,7 +19,7 @@ class MessageWire(Wire):
     zone: HeroName | None = None
     sure: StrictBool | None = None
     do: Plan | None = None
-    to: HeroName | StrictInt | None = None
+    to: HeroName | Whole | None = None
     of: HeroName | None = None
     what: Ask | None = Field(None, alias="for")
     card: PlainCardName | None = None
