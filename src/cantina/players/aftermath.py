@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cantina.games.dungeon_rummy.cards import count
 from cantina.games.dungeon_rummy.content import Enemy
 from cantina.games.dungeon_rummy.numbers import Numbers
@@ -15,19 +17,24 @@ from cantina.games.dungeon_rummy.view import EnemyInPlay
 from cantina.players.scene import Scene, put
 from cantina.players.weights import Weights
 
+TOLLS: Final = frozenset({"draw-toll", "discard-toll"})
+"""The traits that cost Damage turn by turn, whatever a player does."""
+
 
 class Aftermath:
     """Plays the fall of levels through on scenes; newcomers stay unknown."""
 
     def __init__(self, numbers: Numbers, weights: Weights) -> None:
         self._enemies = numbers.content.enemies
+        self._traits = numbers.traits
         self._weights = weights
 
     def level_worth(self, enemy: EnemyInPlay) -> float:
         """What it is worth that a level of this enemy falls."""
         if self._enemies[enemy.id].tier != "skeleton":
             return self._weights.level
-        return self._weights.skeleton_aside if enemy.facing is None else self._weights.skeleton
+        worth = self._weights.skeleton_aside if enemy.facing is None else self._weights.skeleton
+        return worth + self._weights.toll * len(TOLLS & self._traits[enemy.id].keys())
 
     def fall(self, scene: Scene, target: int) -> Scene:
         """The level of the enemy at this index falls, and with the last of them the enemy."""

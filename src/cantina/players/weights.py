@@ -15,6 +15,8 @@ class Weights:
     """A Skeleton before a Misfit defeated (MORT-5)."""
     skeleton_aside: float = 4.0
     """A Skeleton beside a Boss defeated: a hit and a skill less."""
+    toll: float = 4.0
+    """On top for a Skeleton that charges for drawing or discarding."""
     damage: float = 1.1
     """One Damage done to a level that needs it."""
     laid: float = 0.75
