@@ -22,6 +22,6 @@ class RandomPlayer:
         """A random legal action; raises ValueError if there is none but giving up or talk."""
         choices = [action for action in legal if not isinstance(action, (Concede, Talk))]
         if not choices:
-            raise ValueError("there is nothing to decide: no legal action but to concede")
+            raise ValueError("there is nothing to decide: no legal action but to concede or talk")
         action = self._chance.choice(choices)
         return random_form(view, action, self._chance) if is_pattern(action) else action
