@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import get_args
 
 import pytest
 from sights import CONTENT
@@ -12,15 +13,30 @@ from cantina.games.dungeon_rummy.actions import Concede, End, Move, Step, is_pat
 from cantina.games.dungeon_rummy.cards import HEROES, bag, cards_in, parse_card
 from cantina.games.dungeon_rummy.events import Event, all_seen_by
 from cantina.games.dungeon_rummy.game import apply, hand_over, legal_actions, pending, verify
+from cantina.games.dungeon_rummy.messages import Talk
 from cantina.games.dungeon_rummy.observe import view
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
 from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.view import DecisionKind
 from cantina.players.forms import heals, random_form, shares, steps_legal
 from cantina.players.levels import LEVELS, make_player
 from cantina.players.player import Player
 
 MOST = 6000
 """More decisions than any game of these takes."""
+BOSSES = tuple(sorted(id for id, enemy in CONTENT.enemies.items() if enemy.tier == "boss"))
+ALL_BOSSES = (*BOSSES, "mort")
+BEFORE = (
+    "duck",
+    "cat",
+    "color-vampire",
+    "mummy",
+    "glutton-serpent",
+    "juggling-skeleton",
+    "giant-spider",
+    "dog",
+)
+"""A monster that comes before each Boss, so that its rules are played, too."""
 DECKS = (
     None,
     ("vegan-troll", "bone-dragon", "annoyed-will-o-wisp", "red-dragon"),
@@ -41,9 +57,28 @@ def party(number: int) -> tuple[Config, dict[int, str]]:
     return Config(seats, "custom" if enemies else "first-game", enemies=enemies, boots=boots), levels
 
 
-def play_out(number: int, kinds: Counter[str] | None = None) -> State:
+def boss_fight(boss: str, players: int) -> tuple[Config, dict[int, str]]:
+    """A setup with so many players against a Boss: all versions of heroes, of four players one random."""
+    at = ALL_BOSSES.index(boss)
+    chosen = [(at + n) % 4 for n in range(players)]
+    levels = dict.fromkeys(chosen, "greedy")
+    if players == 4:
+        levels[chosen[-1]] = "random"
+    versions = ("standard", "goblin", "exclusive")
+    seats = tuple(
+        SeatConfig(name, versions[(at + hero) % 3], "ai" if hero in levels else "companion")
+        for hero, name in enumerate(HEROES)
+    )
+    if boss == "mort":
+        return Config(seats, "mort"), levels
+    return Config(seats, "custom", enemies=(BEFORE[at], boss)), levels
+
+
+def play_out(
+    number: int, kinds: Counter[str] | None = None, setup: tuple[Config, dict[int, str]] | None = None
+) -> State:
     """Play a whole game; each answer is checked to be legal before it is done."""
-    config, levels = party(number)
+    config, levels = setup or party(number)
     state, events = new_game(CONTENT, config, number)
     players: dict[int, Player] = {
         hero: make_player(level, 10 * number + hero) for hero, level in levels.items()
@@ -59,8 +94,10 @@ def play_out(number: int, kinds: Counter[str] | None = None) -> State:
         unseen[seat] = []
         assert action.seat == seat
         assert not is_pattern(action)
+        assert not isinstance(action, (Concede, Talk))
         verify(state, action)
         if kinds is not None:
+            kinds[wait.kind] += 1
             kinds[type(action).__name__] += 1
         state, events = apply(state, action)
         for news in unseen.values():
@@ -71,6 +108,22 @@ def play_out(number: int, kinds: Counter[str] | None = None) -> State:
 @pytest.mark.parametrize("number", range(8))
 def test_whole_games_end_and_every_answer_is_legal(number: int) -> None:
     assert play_out(number).over is not None
+
+
+@pytest.mark.parametrize("boss", ALL_BOSSES)
+def test_whole_games_against_every_boss_end(boss: str) -> None:
+    players = 1 + ALL_BOSSES.index(boss) % 4
+    assert play_out(50, setup=boss_fight(boss, players)).over is not None
+
+
+@pytest.mark.slow
+def test_whole_games_against_every_boss_by_one_to_four_players_end_after_every_kind_of_choice() -> None:
+    kinds: Counter[str] = Counter()
+    for boss in ALL_BOSSES:
+        for players in range(1, 5):
+            assert play_out(60 + players, kinds, boss_fight(boss, players)).over is not None
+    assert set(get_args(DecisionKind)) - {"pass-card"} <= set(kinds)
+    assert {"Prevent", "PayRetrieve", "ChooseTarget", "ChooseZone", "ChooseCards"} <= set(kinds)
 
 
 @pytest.mark.slow
@@ -117,11 +170,12 @@ def another_world(s: State, seat: int, chance: random.Random) -> State:
 @pytest.mark.parametrize("level", LEVELS)
 def test_two_hidden_worlds_behind_one_view_get_one_answer(level: str) -> None:
     chance, compared = random.Random(5), 0
-    for number in (3, 7, 1):
-        config, levels = party(number)
+    setups = [party(number) for number in (3, 7, 1)]
+    setups += [boss_fight(boss, 2) for boss in ("baby-cthulhu", "big-bone-dragon", "lich", "mort")]
+    for number, (config, levels) in enumerate(setups):
         state, _ = new_game(CONTENT, config, number)
         players = {hero: make_player("greedy", hero) for hero in levels}
-        for _ in range(120):
+        for _ in range(40):
             wait = pending(state)
             if wait is None:
                 break
@@ -133,7 +187,7 @@ def test_two_hidden_worlds_behind_one_view_get_one_answer(level: str) -> None:
             there = make_player(level, 9).decide(view(other, wait.seat), legal_actions(other, wait.seat), [])
             assert here == there
             state, _ = apply(state, players[wait.seat].decide(sight, legal_actions(state, wait.seat), []))
-    assert compared > 150
+    assert compared > 180
 
 
 def test_greedy_remembers_nothing_between_two_questions() -> None:
@@ -163,6 +217,16 @@ def test_random_never_concedes() -> None:
     assert not any(isinstance(player.decide(view(human, wait.seat), legal, []), Concede) for _ in range(200))
     with pytest.raises(ValueError, match="concede"):
         player.decide(view(human, wait.seat), [Concede(wait.seat)], [])
+
+
+def test_random_never_talks() -> None:
+    state, _ = new_game(CONTENT, Config(tuple(SeatConfig(h) for h in HEROES), first="mage"), 4)
+    legal = legal_actions(state, 1)
+    assert Talk(1, None) in legal
+    player = make_player("random", 1)
+    assert not any(isinstance(player.decide(view(state, 1), legal, []), Talk) for _ in range(200))
+    with pytest.raises(ValueError, match="talk"):
+        player.decide(view(state, 1), [Talk(1, None)], [])
 
 
 def test_random_takes_every_listed_action_some_time() -> None:
