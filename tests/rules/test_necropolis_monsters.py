@@ -177,7 +177,7 @@ def test_E_bat_hits_for_3_falls_to_eleven_and_any_message_is_a_breach() -> None:
 
 
 @pytest.mark.parametrize(
-    ("zone", "damage"), [("R5 B6 R7", 3), ("R5 B6 G7", 0), ("R5 B6 G2", 0), ("R5 B6 R2", 3), ("R5 B6 B9*", 0)]
+    ("zone", "damage"), [("R5 B6 R7", 3), ("R5 B6 G7", 0), ("R5 B6 G2", 0), ("R5 B6 R2", 3), ("R5 B6 B9*", 3)]
 )
 def test_E_color_vampire_takes_damage_only_from_melds_of_exactly_two_suits(zone: str, damage: int) -> None:
     assert struck("color-vampire", zone)[0] == damage
