@@ -17,7 +17,16 @@ from typing import Any, TypeVar
 
 import pytest
 
-from cantina.games.dungeon_rummy.actions import Action, Attack, ChooseSplit, Move, UseTreasure, is_pattern
+from cantina.games.dungeon_rummy.actions import (
+    Action,
+    Attack,
+    ChooseCards,
+    ChooseSplit,
+    Move,
+    Prevent,
+    UseTreasure,
+    is_pattern,
+)
 from cantina.games.dungeon_rummy.cards import HEROES, card_name, cards_in, parse_card, parse_hero
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.content_files import content_from_json, content_json, load_content
@@ -26,14 +35,26 @@ from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.flow import advance
 from cantina.games.dungeon_rummy.frames import Frame
 from cantina.games.dungeon_rummy.game import apply, legal_actions, pending
+from cantina.games.dungeon_rummy.messages import Talk
 from cantina.games.dungeon_rummy.position import position_json, state_from_position
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
 from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.strike import can_be_attacked
 from cantina.games.dungeon_rummy.view import EnemyInPlay
 from cantina.games.dungeon_rummy.wire import parse_action
 
 CONTENT = Path(__file__).parents[2] / "content" / "dungeon_rummy"
-BOSSES = ("beerholder", "red-dragon")
+BOSSES = (
+    "beerholder",
+    "felicia",
+    "dealer-hydra",
+    "red-dragon",
+    "lich",
+    "abomination",
+    "baby-cthulhu",
+    "big-bone-dragon",
+    "mort",
+)
 
 E = TypeVar("E")
 F = TypeVar("F", bound=Callable[..., Any])
@@ -61,6 +82,11 @@ def _content_with(enemy: str, changes: str) -> Content:
     data = content_json(content())
     data["enemies"][enemy] |= json.loads(changes)
     return content_from_json(data)
+
+
+def skeleton(skill: str, facing: str | None = None, damage: int = 0) -> dict[str, Any]:
+    """A Dancing Skeleton of this skill as an enemy of a position, facing a Misfit or beside a Boss."""
+    return {"id": f"dancing-skeleton:{skill}", "facing": facing, "damage": damage}
 
 
 def cards(text: str) -> list[str]:
@@ -164,6 +190,29 @@ class Table:
         return now.left
 
     @property
+    def choices(self) -> set[str]:
+        """The Misfits or zones that the open choice is among."""
+        now = pending(self.s)
+        assert now is not None
+        return {HEROES[h] for h in now.choices}
+
+    @property
+    def wanted(self) -> int:
+        """How many cards the open choice takes."""
+        now = pending(self.s)
+        assert now is not None
+        return now.count
+
+    @property
+    def extremes(self) -> set[str]:
+        """The single cards that the open choice is among, such as ``{"RK mage"}``."""
+        return {
+            f"{card_name(lying.card)} {HEROES[lying.zone]}"
+            for action in self.may(ChooseCards)
+            for lying in action.cards or ()
+        }
+
+    @property
     def hits(self) -> list[tuple[str, int, str]]:
         """The hits about to land: target, amount, source."""
         now = pending(self.s)
@@ -255,6 +304,25 @@ class Table:
     def pass_on(self, card: str, seat: str | None = None) -> Table:
         return self.do("choose", seat, card=card)
 
+    def target(self, misfit: str, seat: str | None = None) -> Table:
+        return self.do("choose", seat, target=misfit)
+
+    def zone(self, zone: str, seat: str | None = None) -> Table:
+        return self.do("choose", seat, zone=zone)
+
+    def trash_these(self, *lying: str, seat: str | None = None) -> Table:
+        """Choose cards of zones, each as ``"B10 bard"``."""
+        return self.do("choose", seat, cards=_lying(lying))
+
+    def prevent(self, *lying: str, seat: str | None = None) -> Table:
+        return self.do("prevent", seat, cards=_lying(lying))
+
+    def pay(self, payer: str, card: str, seat: str | None = None) -> Table:
+        return self.do("retrieve", seat, payer=payer, card=card)
+
+    def say(self, say: str, seat: str | None = None, **fields: Any) -> Table:
+        return self.do("talk", seat, message={"say": say, **fields})
+
     # --- laying ------------------------------------------------------------------------------
 
     def owing(self, *frames: Frame) -> Table:
@@ -270,6 +338,10 @@ class Table:
         return Table(*state_from_position(position_json(self.s), self.s.numbers.content))
 
 
+def _lying(cards: Sequence[str]) -> list[dict[str, str]]:
+    return [dict(zip(("card", "zone"), text.split(), strict=True)) for text in cards]
+
+
 def is_listed(s: State, action: Action) -> bool:
     """Whether an action is listed, or fits a listed pattern or a form that is listed once for several."""
     listed = legal_actions(s, action.seat)
@@ -281,6 +353,14 @@ def is_listed(s: State, action: Action) -> bool:
         case Move(cards=steps) if steps and len(steps) > 1:
             most = next((a.most for a in listed if isinstance(a, Move) and a.cards is None), 0)
             return len(steps) <= (most or 0) and _may_apply(s, action)
+        case Prevent(cards=lying) if lying:
+            most = next((a.most for a in listed if isinstance(a, Prevent)), 0)
+            return len(lying) <= (most or 0) and _may_apply(s, action)
+        case ChooseCards(cards=lying) if lying:
+            wanted = [a.count for a in listed if isinstance(a, ChooseCards) and a.cards is None]
+            return wanted == [len(lying)] and _may_apply(s, action)
+        case Talk():
+            return Talk(action.seat, None) in listed and _may_apply(s, action)
         case ChooseSplit():
             return any(isinstance(a, ChooseSplit) for a in listed) and _may_apply(s, action)
         case UseTreasure(treasure="heal-4" | "mana-3" as treasure):
@@ -290,7 +370,8 @@ def is_listed(s: State, action: Action) -> bool:
         case UseTreasure(treasure="retrieve", player=None) if not s.is_player(s.active):
             return replace(action, player=action.seat) in listed
         case Attack(target=None):
-            return len(s.enemies) == 1 and replace(action, target=0) in listed
+            open_to = [n for n, enemy in enumerate(s.enemies) if can_be_attacked(s.numbers, enemy)]
+            return len(open_to) == 1 and replace(action, target=open_to[0]) in listed
     return False
 
 
@@ -313,6 +394,7 @@ def table(
     trash: str = "",
     loot: Sequence[str] = (),
     used: Sequence[str] = (),
+    enemy_trash: Sequence[str] = (),
     treasure_deck: Sequence[str] | None = None,
     order: Sequence[str] = HEROES,
     seed: int = 7,
@@ -334,6 +416,7 @@ def table(
         "phase": phase,
         "enemies": in_play,
         "enemy_deck": list(enemy_deck),
+        "enemy_trash": list(enemy_trash),
         "graveyard": graveyard.split(),
         "trash": trash.split(),
         "loot": list(loot),
@@ -348,6 +431,17 @@ def table(
         position["seats"].append({"hero": name, **given, **words})
     assert not seats, f"no such seat: {', '.join(seats)}"
     return Table(*state_from_position(position, with_content or content()))
+
+
+def mort_table(
+    *skills: str, level: int = 0, damage: int = 0, enemies: Sequence[dict[str, Any]] = (), **laid: Any
+) -> Table:
+    """Lay a table with Mort at this level, and a Skeleton of each skill before the Misfits in suit order.
+
+    ``-`` leaves a Misfit without a Skeleton.
+    """
+    placed = [skeleton(skill, hero) for skill, hero in zip(skills, HEROES, strict=False) if skill != "-"]
+    return table(enemies=[{"id": "mort", "level": level, "damage": damage}, *placed, *enemies], **laid)
 
 
 def party(roles: str = "ai ai ai ai", order: Sequence[str] = HEROES) -> tuple[SeatConfig, ...]:

@@ -11,6 +11,7 @@ from meld_samples import is_possible
 from cantina.games.dungeon_rummy.cards import (
     NAMES,
     RANKS,
+    SKELETON,
     SKELETON_IDS,
     UNIT,
     bag,
@@ -45,7 +46,7 @@ def test_CARD_1_thirteen_ranks_in_four_suits() -> None:
 
 def test_CARD_2_names_go_both_ways() -> None:
     assert len(set(NAMES)) == 104 + len(SKELETON_IDS)
-    for card, name in enumerate(NAMES):
+    for card, name in enumerate(NAMES[:SKELETON]):
         assert parse_card(name) == card
         assert name.endswith("*") == is_tokened(card)
         assert NAMES[plain(card)] == name.rstrip("*")

@@ -41,7 +41,7 @@ def test_CARD_2_notation_reads_back() -> None:
         "B2",
         "Y9*",
     ]
-    assert len(set(NAMES)) == 104
+    assert len(set(NAMES)) == 104 + 6, "cards, cards under a token, and the six Skeletons"
     for wrong in ("5R", "R1", "R11", "r5", "R5**", "", "R"):
         with pytest.raises(ValueError, match="is no card"):
             parse_card(wrong)

@@ -65,6 +65,8 @@ def begin_level(s: State, target: int, out: list[Event]) -> None:
     """What the beginning of a level brings into play (E-felicia, MORT-1)."""
     match level_of(s, target):
         case GuardianLevel(enemy=guardian):
+            if any(enemy.id == guardian for enemy in s.enemies):
+                return  # there is one such card, and it stands before this enemy now
             s.enemy_deck = tuple(id for id in s.enemy_deck if id != guardian)
             s.enemy_trash = tuple(id for id in s.enemy_trash if id != guardian)
             _enter(s, guardian, out)
