@@ -27,6 +27,7 @@ from cantina.players.greedy import GreedyPlayer
 from cantina.players.levels import LEVELS, make_player
 from cantina.players.weights import WEIGHTS
 
+SETS = ("forest", "necropolis")
 MOST = 5000
 """A game of more decisions is given up, and counted as unfinished."""
 
@@ -50,11 +51,12 @@ def play(
     difficulty: str,
     enemies: tuple[str, ...] | None,
     weights: dict[str, float],
+    sets: tuple[str, ...] = SETS,
 ) -> Played:
     """Play the game of this seed with a level, or ``companion``, for each Misfit."""
     roles = ["companion" if level == "companion" else "ai" for level in seats]
     sitting = tuple(SeatConfig(h, role=r) for h, r in zip(HEROES, roles, strict=True))
-    config = Config(sitting, "custom" if enemies else difficulty, enemies=enemies)
+    config = Config(sitting, "custom" if enemies else difficulty, sets, enemies)
     state, events = new_game(load_content(resources.content_dir() / "dungeon_rummy"), config, seed)
     players = {
         hero: GreedyPlayer(seed, replace(WEIGHTS, **weights)) if weights and level == "greedy"
@@ -126,6 +128,7 @@ def main() -> None:
     parser.add_argument(
         "--enemies", help="an enemy deck by id, top first, Boss last, instead of a difficulty"
     )
+    parser.add_argument("--sets", default=",".join(SETS), help="the sets of enemies of a difficulty")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--weights", type=json.loads, default={}, help="other weights for greedy, as JSON")
     options = parser.parse_args()
@@ -135,6 +138,7 @@ def main() -> None:
         difficulty=options.difficulty,
         enemies=tuple(options.enemies.split(",")) if options.enemies else None,
         weights=options.weights,
+        sets=tuple(options.sets.split(",")),
     )
     seeds = range(options.start, options.start + options.games)
     if options.jobs == 1:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
-from cantina.games.dungeon_rummy.actions import Attack, Move, Play, Step, UseTreasure
-from cantina.games.dungeon_rummy.cards import BARD, UNIT, WILD, Card, Hero, count, kinds_in
-from cantina.games.dungeon_rummy.melds import addable, can_join, is_legal, removable
+from cantina.games.dungeon_rummy.actions import Attack, Move, PayRetrieve, Play, Step, UseTreasure
+from cantina.games.dungeon_rummy.cards import BARD, SKELETON, UNIT, WILD, Card, Hero, count, kinds_in
+from cantina.games.dungeon_rummy.melds import addable, can_join, is_legal, is_run, removable
 from cantina.games.dungeon_rummy.numbers import ATTACK_SIZE
-from cantina.games.dungeon_rummy.restrictions import bars_play
 from cantina.games.dungeon_rummy.strike import strike
 from cantina.games.dungeon_rummy.traits import DamageLevel
 from cantina.games.dungeon_rummy.view import EnemyInPlay
-from cantina.players.scene import Four, Scene, Table
+from cantina.players.aftermath import Aftermath
+from cantina.players.bans import BanBook
+from cantina.players.scene import Four, Scene, Table, put
 from cantina.players.weights import Weights
+
+EFFORT: Final = {"damage-per-attack": 3.0, "damage-per-mana": 2.0, "no-mana-cards-only": 1.7}
+"""By trait: the cards that one Damage takes, about."""
 
 
 class Ahead:
@@ -22,6 +28,8 @@ class Ahead:
     def __init__(self, table: Table, weights: Weights) -> None:
         self.table = table
         self.weights = weights
+        self.bans = BanBook(table.numbers)
+        self._aftermath = Aftermath(table.numbers, weights)
 
     def successors(self, scene: Scene) -> Iterator[Scene]:
         """Every scene one foreseeable action away."""
@@ -29,6 +37,7 @@ class Ahead:
         yield from self.plays(scene)
         yield from self.moves(scene)
         yield from self.swaps(scene)
+        yield from self.payments(scene)
 
     # --- playing ---------------------------------------------------------------------------
 
@@ -37,21 +46,22 @@ class Ahead:
         sources: list[tuple[Card, Hero | None]] = [(card, None) for card in kinds_in(scene.hand)]
         if scene.boots:
             sources += [(top, hero) for hero, top in enumerate(scene.tops) if top is not None]
-        seat, numbers = self.table.seat, self.table.numbers
+        seat, bans = self.table.seat, self.bans.of(scene.enemies)
+        wild = scene.tokens[BARD] > 0 and not bans.no_tokens
         for zone in range(4):
-            if bars_play(numbers, scene.enemies, seat, zone) is not None:
+            if zone == seat and bans.no_own_zone:
                 continue
             fits = addable(scene.zones[zone])
             for card, source in sources:
                 if fits >> card & 1:
                     yield self.play(scene, Play(seat, card, zone, source))
-                if scene.tokens[BARD] and fits >> card + WILD & 1:
+                if wild and fits >> card + WILD & 1:
                     yield self.play(scene, Play(seat, card, zone, source, wild=True))
 
     def play(self, scene: Scene, action: Play) -> Scene:
         """The scene after a card was played."""
         card = action.card + WILD if action.wild else action.card
-        zones = _put(scene.zones, action.zone, scene.zones[action.zone] + UNIT[card])
+        zones = put(scene.zones, action.zone, scene.zones[action.zone] + UNIT[card])
         hand, boots, tops, tokens = scene.hand, scene.boots, scene.tops, scene.tokens
         if action.source is None:
             hand -= UNIT[action.card]
@@ -59,17 +69,16 @@ class Ahead:
             boots -= 1
             tops = tuple(None if hero == action.source else top for hero, top in enumerate(tops))
         if action.wild:
-            tokens = _put(tokens, BARD, tokens[BARD] - 1)
+            tokens = put(tokens, BARD, tokens[BARD] - 1)
         return Scene(
-            hand, zones, tokens, boots, scene.enemies, tops, *scene[6:9],
-            scene.worth, scene.won, (*scene.path, action),
+            hand, zones, tokens, boots, scene.enemies, tops, *scene[6:13], (*scene.path, action),
         )  # fmt: skip
 
     # --- moving ----------------------------------------------------------------------------
 
     def moves(self, scene: Scene) -> Iterator[Scene]:
         """Single cards from zone to zone, for a boot each (BOOT-1)."""
-        if not scene.boots:
+        if not scene.boots or not self._can_move(scene, 1):
             return
         for origin in range(4):
             if not scene.zones[origin]:
@@ -85,7 +94,7 @@ class Ahead:
 
     def pairs(self, scene: Scene) -> Iterator[Scene]:
         """Two cards in one step, also where they could not go one after the other (BOOT-1)."""
-        if scene.boots < 2:
+        if scene.boots < 2 or not self._can_move(scene, 2):
             return
         for one in range(4):
             for other in range(4):
@@ -105,8 +114,20 @@ class Ahead:
         action = Move(self.table.seat, steps)
         return Scene(
             scene.hand, (zones[0], zones[1], zones[2], zones[3]), scene.tokens,
-            scene.boots - len(steps), *scene[4:11], (*scene.path, action),
+            scene.boots - len(steps), *scene[4:9], self._lives_after(scene, len(steps)), *scene[10:13],
+            (*scene.path, action),
         )  # fmt: skip
+
+    def _can_move(self, scene: Scene, cards: int) -> bool:
+        """Whether this seat would live through moving so many cards (S-moving)."""
+        return scene.lives[self.table.seat] > cards * self.bans.of(scene.enemies).move_toll
+
+    def _lives_after(self, scene: Scene, cards: int) -> Four:
+        toll = self.bans.of(scene.enemies).move_toll
+        if not toll:
+            return scene.lives
+        seat = self.table.seat
+        return put(scene.lives, seat, scene.lives[seat] - cards * toll)
 
     # --- attacking -------------------------------------------------------------------------
 
@@ -115,7 +136,7 @@ class Ahead:
         for zone in range(4):
             if count(scene.zones[zone]) < ATTACK_SIZE or not self.table.may_activate(zone):
                 continue
-            for target in range(len(scene.enemies)):
+            for target in self.bans.of(scene.enemies).targets:
                 for treasures in range(min(scene.mana_treasures, 1) + 1):
                     yield self.attack(scene, Attack(self.table.seat, zone, target, treasures))
 
@@ -127,29 +148,24 @@ class Ahead:
             scene.enemies, target, action.treasures,
         )  # fmt: skip
         enemy = scene.enemies[target]
-        content = self.table.numbers.content.enemies[enemy.id]
-        level = content.levels[enemy.level]
-        worth, won = scene.worth, scene.won
+        level = self.table.numbers.content.enemies[enemy.id].levels[enemy.level]
+        worth, enemies = scene.worth + self.weights.treasure * blow.treasures, scene.enemies
         if isinstance(level, DamageLevel):
             done = min(level.amount, enemy.damage + blow.damage)
-            worth += self.weights.damage * (done - enemy.damage)
-            enemy = EnemyInPlay(enemy.id, enemy.level, done, enemy.facing)
-        if blow.falls:
-            worth += self.weights.level
-            enemy = EnemyInPlay(enemy.id, enemy.level + 1, 0, enemy.facing)
-        worth += self.weights.treasure * blow.treasures
-        beaten = enemy.level == len(content.levels)
-        if beaten:
-            won = won or content.is_boss
-            worth += self.weights.treasure * content.loot.value
-        rest = (enemy,) if not beaten else ()
-        enemies = (*scene.enemies[:target], *rest, *scene.enemies[target + 1 :])
-        return Scene(
-            scene.hand, _put(scene.zones, zone, 0),
-            _put(scene.tokens, zone, scene.tokens[zone] + blow.tokens), scene.boots, enemies, scene.tops,
-            scene.mana_treasures - action.treasures, scene.swaps, scene.retrieves,
-            worth, won, (*scene.path, action),
+            worth += self.weights.damage * self._effort(enemy.id) * (done - enemy.damage)
+            hurt = EnemyInPlay(enemy.id, enemy.level, done, enemy.facing)
+            enemies = (*enemies[:target], hurt, *enemies[target + 1 :])
+        after = Scene(
+            scene.hand, put(scene.zones, zone, 0),
+            put(scene.tokens, zone, scene.tokens[zone] + blow.tokens), scene.boots, enemies, scene.tops,
+            scene.mana_treasures - action.treasures, *scene[7:11], worth, scene.won, (*scene.path, action),
         )  # fmt: skip
+        return self._aftermath.fall(after, target) if blow.falls else after
+
+    def _effort(self, enemy: str) -> float:
+        """How many cards a Damage takes, about, where the enemy does not take one a card."""
+        traits = self.table.numbers.traits[enemy]
+        return next((cards for kind, cards in EFFORT.items() if kind in traits), 1.0)
 
     # --- Treasures -------------------------------------------------------------------------
 
@@ -159,41 +175,66 @@ class Ahead:
             return
         for one in range(4):
             for other in range(one + 1, 4):
-                if scene.zones[one] == scene.zones[other]:
+                cards = count(scene.zones[one]) + count(scene.zones[other])
+                if scene.zones[one] == scene.zones[other] or not self._can_move(scene, cards):
                     continue
-                zones = _put(scene.zones, one, scene.zones[other])
+                zones = put(scene.zones, one, scene.zones[other])
                 action = UseTreasure(self.table.seat, "swap-melds", zones=(one, other))
                 yield scene._replace(
-                    zones=_put(zones, other, scene.zones[one]), swaps=scene.swaps - 1,
-                    path=(*scene.path, action),
+                    zones=put(zones, other, scene.zones[one]), swaps=scene.swaps - 1,
+                    lives=self._lives_after(scene, cards), path=(*scene.path, action),
                 )  # fmt: skip
 
     def retrievals(self, scene: Scene) -> Iterator[Scene]:
         """A card out of the Trash, played at once (T-retrieve)."""
         if not scene.retrieves:
             return
-        for card in sorted(set(self.table.view.trash)):
+        for card in sorted(self._for_sale(scene)):
             action = UseTreasure(self.table.seat, "retrieve", card=card)
             held = scene._replace(
                 hand=scene.hand + UNIT[card], retrieves=scene.retrieves - 1, path=(*scene.path, action)
             )
-            for zone in range(4):
-                barred = bars_play(self.table.numbers, scene.enemies, self.table.seat, zone)
-                if barred is None and addable(scene.zones[zone]) >> card & 1:
+            for zone in self._open_zones(scene):
+                if addable(scene.zones[zone]) >> card & 1:
                     yield self.play(held, Play(self.table.seat, card, zone))
 
+    def payments(self, scene: Scene) -> Iterator[Scene]:
+        """A card out of the Trash for Damage, played at once on the longest run (E-lich)."""
+        price = self.bans.of(scene.enemies).bargain
+        payer = self._payer(scene, price) if price else None
+        if payer is None:
+            return
+        zone = max(range(4), key=lambda z: (is_run(scene.zones[z]), count(scene.zones[z])))
+        if zone not in self._open_zones(scene) or not scene.zones[zone]:
+            return
+        fits = addable(scene.zones[zone])
+        for card in sorted(self._for_sale(scene)):
+            if fits >> card & 1:
+                action = PayRetrieve(self.table.seat, card, payer)
+                bought = scene._replace(
+                    hand=scene.hand + UNIT[card], path=(*scene.path, action),
+                    lives=put(scene.lives, payer, scene.lives[payer] - price),
+                )  # fmt: skip
+                yield self.play(bought, Play(self.table.seat, card, zone))
 
-def _put(values: Four, at: int, value: int) -> Four:
-    a, b, c, d = values
-    match at:
-        case 0:
-            return value, b, c, d
-        case 1:
-            return a, value, c, d
-        case 2:
-            return a, b, value, d
-        case _:
-            return a, b, c, value
+    def _payer(self, scene: Scene, price: int) -> Hero | None:
+        """Who of those that may pay has most health left, if that is more than the price."""
+        payers = [hero for hero in range(4) if self.table.may_activate(hero) and scene.lives[hero] > price]
+        return max(payers, key=scene.lives.__getitem__, default=None)
+
+    def _open_zones(self, scene: Scene) -> list[Hero]:
+        """The zones on which this seat may play cards (E-annoyed-will-o-wisp)."""
+        barred = self.bans.of(scene.enemies).no_own_zone
+        return [zone for zone in range(4) if not barred or zone != self.table.seat]
+
+    def _for_sale(self, scene: Scene) -> set[Card]:
+        """The deck cards of the Trash that were not taken from it on the way here."""
+        trash = Counter(card for card in self.table.view.trash if card < SKELETON)
+        for action in scene.path:
+            match action:
+                case PayRetrieve(card=card) | UseTreasure(treasure="retrieve", card=int(card)):
+                    trash[card] -= 1
+        return {card for card, copies in trash.items() if copies > 0}
 
 
 def _exchanges(zones: Four, one: Hero, other: Hero) -> Iterator[tuple[Step, ...]]:

@@ -16,6 +16,9 @@ WEAK: Final = 4
 FULL: Final = 5
 """From so many tokens on the store is used, before its limit costs any."""
 
+DRAWS: Final = 2
+"""No Treasure lets anybody draw more cards than that."""
+
 
 def healing(view: View, legal: Sequence[Action]) -> Action | None:
     """Healing that is due: somebody is weak, or the store of tokens is nearly full (TOKEN-3, T-heal-4)."""
@@ -36,9 +39,14 @@ def healing(view: View, legal: Sequence[Action]) -> Action | None:
     return None
 
 
-def draws(view: View, legal: Sequence[Action]) -> Action | None:
-    """A draw for the own hand by a Draw token or a Treasure, if one is to be had."""
+def draws(view: View, legal: Sequence[Action], toll: int = 0) -> Action | None:
+    """A draw for the own hand by a Draw token or a Treasure, if one is to be had.
+
+    ``toll`` is the Damage that each card drawn costs: none is drawn where that brings anybody near death.
+    """
     me = view.me.hero
+    if toll and min(seat.life for seat in view.seats) <= WEAK + DRAWS * toll:
+        return None
     best: tuple[int, Action] | None = None
     for action in legal:
         match action:

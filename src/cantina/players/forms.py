@@ -1,4 +1,4 @@
-"""The concrete forms of a pattern: shares of an amount over the Misfits, and moves of several cards."""
+"""The concrete forms of a pattern: shares of an amount, moves of several cards, cards that leave zones."""
 
 from __future__ import annotations
 
@@ -11,9 +11,20 @@ from math import comb
 from typing import Final
 
 from cantina.games.dungeon_rummy import melds
-from cantina.games.dungeon_rummy.actions import Action, ChooseSplit, Move, Shares, Step, UseTreasure
+from cantina.games.dungeon_rummy.actions import (
+    Action,
+    ChooseCards,
+    ChooseSplit,
+    Lying,
+    Move,
+    Prevent,
+    Shares,
+    Step,
+    UseTreasure,
+)
 from cantina.games.dungeon_rummy.cards import UNIT, Bag, Hero, cards_in, is_tokened
 from cantina.games.dungeon_rummy.view import View
+from cantina.players.leavings import gone_in_merge, merges, random_leaving
 
 HEAL: Final = 4
 MANA: Final = 3
@@ -49,7 +60,22 @@ def random_form(view: View, action: Action, chance: random.Random) -> Action:
             return replace(action, mana=chance.choice(shares(MANA)))
         case Move(cards=None, most=most):
             return replace(action, cards=_random_steps(view, most or 2, chance), most=None)
+        case Prevent(cards=None, most=most):
+            zones = [seat.zone for seat in view.seats]
+            return replace(action, cards=random_leaving(zones, 1, most or 1, chance), most=None)
+        case ChooseCards(cards=None, count=wanted):
+            return ChooseCards(action.seat, _random_cards(view, wanted or 0, chance))
     raise ValueError(f"{action} leaves nothing open")
+
+
+def _random_cards(view: View, wanted: int, chance: random.Random) -> tuple[Lying, ...]:
+    """Cards to trash, by lot: so many, or those that make a largest meld of two."""
+    zones = [seat.zone for seat in view.seats]
+    pending = view.pending
+    if pending is not None and pending.kind == "pick-merge":
+        origin, into = pending.choices
+        return gone_in_merge(zones, origin, into, chance.choice(merges(zones, origin, into)), chance)
+    return random_leaving(zones, wanted, wanted, chance)
 
 
 def steps_legal(zones: Sequence[Bag], steps: Sequence[Step]) -> bool:

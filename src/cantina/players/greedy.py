@@ -20,6 +20,7 @@ from cantina.players.ahead import Ahead
 from cantina.players.care import draws, healing
 from cantina.players.danger import best_split
 from cantina.players.evaluation import Outlook
+from cantina.players.picks import best_cards, best_merge, best_target, best_zone
 from cantina.players.planning import best_scene, first_step
 from cantina.players.reactions import best_answer
 from cantina.players.scene import Scene, Table, scene_of
@@ -36,7 +37,7 @@ SAMPLE = 4
 class GreedyPlayer:
     """Plans the rest of its own turn from its view, anew for each action, and does the first step.
 
-    It remembers nothing: the same seed and view give the same action.
+    It never talks or concedes, and remembers nothing: the same seed and view give the same action.
     """
 
     def __init__(self, seed: int, weights: Weights = WEIGHTS) -> None:
@@ -58,9 +59,17 @@ class GreedyPlayer:
             case "pass-card":
                 return self._give_up_card(view, [a for a in legal if isinstance(a, ChooseCard)])
             case "react":
-                return best_answer(view, legal)
+                return best_answer(view, legal, self._minds(view)[0])
             case "split":
                 return ChooseSplit(view.me.hero, best_split(view, pending.total))
+            case "pick-misfit":
+                return best_target(view, self._minds(view)[0], legal)
+            case "pick-zone":
+                return best_zone(view, self._minds(view)[0], legal)
+            case "pick-cards":
+                return best_cards(view, self._minds(view)[0], legal)
+            case "pick-merge":
+                return best_merge(view, self._minds(view)[0])
         raise ValueError(f"nothing is known of a decision {pending.kind!r}")
 
     # --- the Action Phase --------------------------------------------------------------------
@@ -72,7 +81,7 @@ class GreedyPlayer:
         outlook, ahead = self._minds(view)
         _, scene = best_scene(outlook, ahead, scene_of(view))
         if count(scene.hand) > 1 and not scene.won:
-            more = draws(view, legal)
+            more = draws(view, legal, ahead.bans.of(view.enemies).draw_toll)
             if more is not None:
                 return more
         return first_step(scene) or End(view.me.hero)

@@ -8,18 +8,30 @@ from typing import Final
 
 from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.cards import CARDS, COPIES, Bag, cards_in, count, plain
-from cantina.games.dungeon_rummy.strike import meets
+from cantina.games.dungeon_rummy.content import (
+    CanastaPower,
+    FourOfAKindPower,
+    MeldPower,
+    RoyalCanastaPower,
+    RunPower,
+)
+from cantina.games.dungeon_rummy.strike import bonus_of, meets
 from cantina.games.dungeon_rummy.traits import (
     CompleteRunLevel,
     DamageLevel,
     FourOfAKindLevel,
+    GuardianLevel,
     Level,
     MeldLevel,
     RoyalCanastaLevel,
+    SkeletonsLevel,
     ThreeOfAKindLevel,
 )
 from cantina.games.dungeon_rummy.view import View
 
+THREE: Final = (0.1, 0.2, 0.5)
+FOUR: Final = (0.05, 0.1, 0.25, 0.5)
+"""How near a set of 0, 1, 2 or 3 cards is to three and to four of a kind."""
 PLENTY: Final = 8
 """With so many different cards that fit, a meld grows as surely as can be."""
 
@@ -42,24 +54,49 @@ def growth(bag: Bag, to_come: int) -> float:
 
 
 def nearness(level: Level, bag: Bag, to_come: int) -> float:
-    """How near a zone is to the meld that a level asks for: 1 for there, 0 for a Damage level."""
-    if isinstance(level, DamageLevel):
+    """How near a zone is to the meld that a level asks for: 1 for there, 0 where it asks for none."""
+    if isinstance(level, (DamageLevel, GuardianLevel, SkeletonsLevel)):
         return 0.0
     if meets(level, bag):
         return 1.0
     size = count(bag)
     match level:
         case ThreeOfAKindLevel():
-            return _set_nearness(bag, size, to_come, (0.1, 0.2, 0.5))
+            return _set_nearness(bag, size, to_come, THREE)
         case FourOfAKindLevel():
-            return _set_nearness(bag, size, to_come, (0.05, 0.1, 0.25, 0.5))
+            return _set_nearness(bag, size, to_come, FOUR)
         case MeldLevel(cards=wanted):
             return _run_nearness(bag, size, wanted, to_come)
         case RoyalCanastaLevel():
-            pure = any(melds.wilds_in(reading) == 0 for reading in melds.readings(bag))
-            return _run_nearness(bag, size, melds.CANASTA, to_come) if pure or not bag else 0.0
+            return _run_nearness(bag, size, melds.CANASTA, to_come) if is_pure(bag) else 0.0
         case CompleteRunLevel():
             return _run_nearness(bag, size, melds.COMPLETE, to_come)
+
+
+def is_pure(bag: Bag) -> bool:
+    """Whether a zone is empty or can be read without a wild, as a Royal Canasta must."""
+    return not bag or any(melds.wilds_in(reading) == 0 for reading in melds.readings(bag))
+
+
+def promise(power: MeldPower, bag: Bag, grows: float, missing_costs: float) -> float:
+    """How surely a Misfit's meld power will add its bonus to this meld, from 0 to 1.
+
+    ``grows`` is how surely the meld can grow, ``missing_costs`` what part each missing card leaves.
+    """
+    if bonus_of(power, bag) != (0, 0):
+        return 1.0
+    size = count(bag)
+    match power:
+        case CanastaPower(cards=cards):
+            missing = cards - size
+        case RoyalCanastaPower():
+            missing = melds.CANASTA - size if is_pure(bag) else 0
+        case RunPower(least=least):
+            missing = least - size if size < 2 or melds.is_run(bag) else 0
+        case FourOfAKindPower():
+            missing = 4 - size if size < 2 or melds.is_set(bag) else 0
+            grows *= 0.5
+    return float((missing_costs * grows) ** missing) if missing > 0 and size else 0.0
 
 
 def _set_nearness(bag: Bag, size: int, to_come: int, steps: tuple[float, ...]) -> float:

@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from cantina.games.dungeon_rummy.actions import Accept, Action, SkipAttack, UseToken, UseTreasure
+from cantina.games.dungeon_rummy.actions import Accept, Action, Prevent, SkipAttack, UseToken, UseTreasure
 from cantina.games.dungeon_rummy.cards import BARBARIAN, DRUID
+from cantina.games.dungeon_rummy.events import Hit
 from cantina.games.dungeon_rummy.hits import on
+from cantina.games.dungeon_rummy.restrictions import bars_healing, bars_prevention, bars_tokens
 from cantina.games.dungeon_rummy.view import View
 from cantina.players.danger import party_danger
+from cantina.players.evaluation import Outlook
 from cantina.players.forms import heals
+from cantina.players.leavings import cheapest_leavings, gone_from
 
 TOKEN_COST: Final = 0.75
 """The danger that a token must take away; less the fuller the store is, which holds seven."""
 TREASURE_COST: Final = 3.0
 STORE: Final = 8
+CARD_COST: Final = 0.75
+"""The danger that trashed cards must take away, for what they are worth in their zones."""
 
 
-def best_answer(view: View, legal: Sequence[Action]) -> Action:
+def best_answer(view: View, legal: Sequence[Action], outlook: Outlook) -> Action:
     """The answer that takes away most danger for what it costs, or accepting if none is worth it."""
     pending = view.pending
     hits = pending.hits if pending is not None else ()
@@ -27,7 +33,7 @@ def best_answer(view: View, legal: Sequence[Action]) -> Action:
     now = party_danger([life - hit for life, hit in zip(lives, struck, strict=True)])
     best: Action = Accept(view.me.hero)
     most = 0.0
-    for action, left, cost in _outcomes(view, legal, lives, struck):
+    for action, left, cost in _outcomes(view, legal, lives, struck, outlook):
         gain = now - party_danger(left) - cost
         if gain > most:
             best, most = action, gain
@@ -35,7 +41,7 @@ def best_answer(view: View, legal: Sequence[Action]) -> Action:
 
 
 def _outcomes(
-    view: View, legal: Sequence[Action], lives: list[int], struck: list[int]
+    view: View, legal: Sequence[Action], lives: list[int], struck: list[int], outlook: Outlook
 ) -> Iterator[tuple[Action, list[int], float]]:
     """Each answer with the health that it would leave everybody, and its cost in danger."""
     left = [life - hit for life, hit in zip(lives, struck, strict=True)]
@@ -55,18 +61,55 @@ def _outcomes(
                     after = [life + share for life, share in zip(left, shares, strict=True)]
                     yield UseTreasure(action.seat, "heal-4", heal=shares), after, TREASURE_COST
             case UseTreasure(treasure="mana-3", mana=None) if dying:
-                yield from _mana(view, action, left, struck)
+                yield from _mana(view, action, left, struck, outlook)
+            case Prevent(cards=None, most=most):
+                yield from _wrappings(view, action, most or 0, left, outlook)
             case SkipAttack():
                 yield action, _without(view, lives, struck), TREASURE_COST
 
 
+def _wrappings(
+    view: View, action: Prevent, most: int, left: list[int], outlook: Outlook
+) -> Iterator[tuple[Action, list[int], float]]:
+    """The cards that cost the zones least, of every number that helps (E-mummy)."""
+    zones = [seat.zone for seat in view.seats]
+    for number, found in enumerate(cheapest_leavings(zones, most, outlook.part_value)):
+        if number and found is not None:
+            loss, stays = found
+            after = _spared(view, left, number)
+            yield Prevent(action.seat, gone_from(zones, stays)), after, CARD_COST * max(0.0, loss)
+
+
+def _spared(view: View, left: list[int], amount: int) -> list[int]:
+    """The health left with so much less of the Mummy's Damage, the active Misfit's first (REACT-2)."""
+    pending, after = view.pending, list(left)
+    assert pending is not None
+
+    def wrapped(hit: Hit) -> bool:
+        enemy = view.content.enemies.get(hit.source)
+        return enemy is not None and enemy.trait("trash-to-prevent") is not None
+
+    for hit in sorted(filter(wrapped, pending.hits), key=lambda hit: hit.target != view.active):
+        cut = min(amount, hit.amount)
+        after[hit.target] += cut
+        amount -= cut
+    return after
+
+
 def _mana(
-    view: View, action: UseTreasure, left: list[int], struck: list[int]
+    view: View, action: UseTreasure, left: list[int], struck: list[int], outlook: Outlook
 ) -> Iterator[tuple[Action, list[int], float]]:
     """Three mana for Healing, or for Shields, as if the tokens were spent at once on whoever dies."""
+    numbers = outlook.table.numbers
+    if bars_tokens(numbers, view.enemies):
+        return
     worst = min(range(4), key=lambda hero: left[hero])
-    healed = min(3, view.seats[worst].damage, 7 - view.seats[DRUID].tokens)
-    if healed:
+    healed = (
+        0
+        if bars_healing(numbers, view.enemies)
+        else min(3, view.seats[worst].damage, 7 - view.seats[DRUID].tokens)
+    )
+    if healed and not bars_healing(numbers, view.enemies):
         yield (
             UseTreasure(action.seat, "mana-3", mana=(0, 0, 3, 0)),
             _plus(left, worst, healed),
@@ -74,6 +117,8 @@ def _mana(
         )
     shields = min(3, 7 - view.seats[BARBARIAN].tokens)
     if worst == BARBARIAN:
+        if bars_prevention(numbers, view.enemies):
+            return
         after = _plus(left, BARBARIAN, min(shields, struck[BARBARIAN]))
     else:
         moved = min(2 * shields, struck[worst])

@@ -52,6 +52,10 @@ class Scene(NamedTuple):
     mana_treasures: int
     swaps: int
     retrieves: int
+    lives: Four
+    """Health left after what moving and payments have cost."""
+    graves: int = 0
+    """Cards that have come to the Graveyard on the way here: fallen Skeletons (MORT-4)."""
     worth: float = 0.0
     """What the attacks on the way here have achieved."""
     won: bool = False
@@ -60,13 +64,14 @@ class Scene(NamedTuple):
 
     def key(self) -> tuple[object, ...]:
         """What makes two scenes the same, however they came about."""
-        return self[:9]
+        return self[:11]
 
 
 def scene_of(view: View) -> Scene:
     """The present moment of a view."""
     zones = [seat.zone for seat in view.seats]
     tokens = [seat.tokens for seat in view.seats]
+    lives = [seat.life for seat in view.seats]
     return Scene(
         hand=view.hand,
         zones=four(zones),
@@ -77,9 +82,24 @@ def scene_of(view: View) -> Scene:
         mana_treasures=view.loot.count("mana-3"),
         swaps=view.loot.count("swap-melds"),
         retrieves=view.loot.count("retrieve"),
+        lives=four(lives),
     )
 
 
 def four(values: list[int]) -> Four:
     """A list of four as a tuple."""
     return values[0], values[1], values[2], values[3]
+
+
+def put(values: Four, at: int, value: int) -> Four:
+    """The four values with one of them changed."""
+    a, b, c, d = values
+    match at:
+        case 0:
+            return value, b, c, d
+        case 1:
+            return a, value, c, d
+        case 2:
+            return a, b, value, d
+        case _:
+            return a, b, c, value

@@ -11,6 +11,10 @@ class Weights:
 
     level: float = 14.0
     """A level felled."""
+    skeleton: float = 7.0
+    """A Skeleton before a Misfit defeated (MORT-5)."""
+    skeleton_aside: float = 4.0
+    """A Skeleton beside a Boss defeated: a hit and a skill less."""
     damage: float = 1.1
     """One Damage done to a level that needs it."""
     laid: float = 0.75
@@ -51,6 +55,12 @@ class Weights:
     """On top when it holds six."""
     grave_full: float = 5.0
     """On top when it is full."""
+    grave_hits: float = 3.0
+    """How often each card in the Graveyard counts while attacks grow with it."""
+    pain: float = 2.0
+    """The danger (see ``danger``) that payments and tolls add."""
+    threat: float = 1.0
+    """The danger of a round of attacks that look at the zones."""
     boot: float = 0.02
     """A boot not used: no move without a gain."""
 
