@@ -102,7 +102,7 @@ def _bargain(action: Prevent | PayRetrieve, view: View, names: Names) -> str:
         case PayRetrieve():
             cost = price(view, "paid-retrieval")
             whose = "" if action.seat == view.active else f" for {names[view.active]}"
-            return f"{names[action.payer]} takes {cost} Damage to bring {card_name(action.card)}{whose} back"
+            return f"{names[action.payer]} takes {cost} Damage to bring {card_name(action.card)} back{whose}"
     raise AssertionError(f"no label for {action}")
 
 

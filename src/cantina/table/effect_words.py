@@ -65,9 +65,8 @@ def effect_sentence(event: Effect, view: View, names: Names) -> str:
             return sentence(f"{enemy_name(content, event.enemy)} takes {meld}")
         case CardsTrashed():
             lying = [Lying(card, zone) for card, zone in zip(event.cards, event.zones, strict=True)]
-            return sentence(
-                f"{lying_words(lying, names)} to the Trash, for {enemy_name(content, event.enemy)}"
-            )
+            name = enemy_name(content, event.enemy)
+            return f"For {name}, to the Trash: {lying_words(lying, names)}."
         case MeldMoved():
             return sentence(_moved(event, content, names))
         case TopBuried():
