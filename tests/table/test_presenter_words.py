@@ -10,10 +10,11 @@ import pytest
 
 from cantina.games.dungeon_rummy import actions as acts
 from cantina.games.dungeon_rummy import events as evs
-from cantina.games.dungeon_rummy.cards import HEROES, parse_card
+from cantina.games.dungeon_rummy.cards import HEROES, SKELETON, bag, parse_card
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.games.dungeon_rummy.events import Event, Hit
+from cantina.games.dungeon_rummy.messages import Message
 from cantina.games.dungeon_rummy.observe import view as view_of
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
 from cantina.games.dungeon_rummy.view import DecisionKind, EnemyInPlay, Pending, View
@@ -34,9 +35,17 @@ def view(content: Content) -> View:
     return view_of(new_game(content, Config(seats, first="mage"), 5)[0], BOB)
 
 
-def against(view: View, enemy: str) -> View:
-    """The view with this enemy in play alone."""
-    return dataclasses.replace(view, enemies=(EnemyInPlay(enemy, 0, 0),))
+def against(view: View, *enemies: str) -> View:
+    """The view with these enemies in play alone."""
+    return dataclasses.replace(view, enemies=tuple(EnemyInPlay(enemy, 0, 0) for enemy in enemies))
+
+
+def with_zones(view: View, zones: dict[int, str]) -> View:
+    """The view with these Play Zones."""
+    seats = list(view.seats)
+    for hero, text in zones.items():
+        seats[hero] = dataclasses.replace(seats[hero], zone=bag(map(parse_card, text.split())))
+    return dataclasses.replace(view, seats=tuple(seats))
 
 
 EVENTS: list[tuple[Event, str]] = [
@@ -113,6 +122,54 @@ EVENTS: list[tuple[Event, str]] = [
     (evs.SplitChosen(BOB, (5, 2, 0, 0)), "Bob shares it out: Lily 5 and Bob 2."),
     (evs.GraveyardTrashed((R5, Y4)), "The Graveyard goes to the Trash: R5 Y4."),
     (evs.ActionsEnded(BOB), "Bob ends the Action Phase."),
+    (evs.TargetChosen(BOB, "dealer-hydra", OAKIE), "Bob sends the attack of the Dealer Hydra to Oakie."),
+    (
+        evs.MeldTrashed("giant-spider", LILY, (R5, Y4)),
+        "The Giant Spider takes Lily's meld to the Trash: R5 Y4.",
+    ),
+    (
+        evs.CardsTrashed("abomination", (R5, Y4, G9), (LILY, BOB, LILY)),
+        "For the Abomination, to the Trash: R5 and G9 from Lily's zone and Y4 from Bob's zone.",
+    ),
+    (
+        evs.MeldMoved("baby-cthulhu", LILY, BOB, (R5,)),
+        "Baby Cthulhu moves Lily's meld onto Bob's zone; what does not fit goes to the Trash: R5.",
+    ),
+    (
+        evs.MeldMoved("baby-cthulhu", LILY, BOB, ()),
+        "Baby Cthulhu moves Lily's meld onto Bob's zone, and all of it fits.",
+    ),
+    (evs.TopBuried(OAKIE, G9), "G9 falls from Oakie's deck into the Graveyard."),
+    (
+        evs.SkeletonPlaced("dancing-skeleton:moving", BOB),
+        "A Moving Skeleton dances before Bob: 2 Damage per card moved.",
+    ),
+    (
+        evs.SkeletonPlaced("dancing-skeleton:no-healing", None),
+        "A No-Healing Skeleton joins in: no healing and no preventing Damage.",
+    ),
+    (
+        evs.SkeletonRaised(SKELETON + 1),
+        "The No-Healing Skeleton climbs from the Trash into the Graveyard.",
+    ),
+    (evs.EnemyWithered("mummy", 0, 3, 6), "The Mummy wears itself out: 3 of 6 health gone."),
+    (evs.Paid(LILY, 5, 10), "Lily pays with 5 Damage: 20 health left."),
+    (
+        evs.Said(BOB, Message("wish", ranks=(6, 9), zone=LILY)),
+        'Bob: "A 7 or a 10 for Lily\'s zone would be welcome."',
+    ),
+    (evs.EnemyRevealed("felicia"), "Felicia, the Boss, appears: needs 10 Damage."),
+    (evs.EnemyRevealed("mort"), "Mort appears: needs all Dancing Skeletons beaten."),
+    (evs.LevelFell("felicia", 0, 0), "Level 1 of Felicia falls; the next one needs the Bone Dragon beaten."),
+    (
+        evs.GraveyardTrashed((SKELETON, R5, Y4, SKELETON + 3)),
+        "The Graveyard goes to the Trash: R5 Y4, Skeleton (moving), Skeleton (discard-two).",
+    ),
+    (evs.HitsAnnounced((Hit(BOB, 15, "talk"),)), "The talk hits Bob for 15."),
+    (
+        evs.HitsAnnounced((Hit(BOB, 4, "dancing-skeleton:moving"),)),
+        "The Moving Skeleton hits Bob for 4.",
+    ),
     (evs.GameEnded(True, "boss"), "Won: the Boss is beaten."),
     (evs.GameEnded(False, "died:druid"), "Lost: Oakie has no health left."),
     (evs.GameEnded(False, "conceded"), "Lost: the party gave the game up."),
@@ -151,6 +208,20 @@ ACTIONS: list[tuple[acts.Action, str]] = [
     (acts.ChooseSplit(BOB, (0, 3, 4, 0)), "Share out the Damage: Bob 3 and Oakie 4"),
     (acts.ChooseCard(BOB, Y4), "Pass Y4 on"),
     (acts.ChooseCard(LILY, R5), "Pass a card on"),
+    (
+        acts.Prevent(BOB, None, 6),
+        "Trash cards of Play Zones to prevent as much Damage, up to 6...",
+    ),
+    (
+        acts.Prevent(BOB, (acts.Lying(R5, LILY), acts.Lying(Y4, BOB))),
+        "Trash R5 from Lily's zone and Y4 from Bob's zone: 2 less Damage",
+    ),
+    (acts.ChooseTarget(BOB, OAKIE), "Oakie is hit"),
+    (acts.ChooseZone(BOB, OAKIE), "Oakie's meld: empty"),
+    (acts.ChooseCards(BOB, None, 3), "Choose 3 cards of Play Zones for the Trash..."),
+    (acts.ChooseCards(BOB, (acts.Lying(R5, LILY),)), "R5 from Lily's zone to the Trash"),
+    (acts.Talk(BOB, None), "Say something at the table..."),
+    (acts.Talk(BOB, Message("warn", about=LILY)), 'Say "Careful, Lily is in danger!"'),
     (acts.Concede(BOB), "Give the game up"),
 ]
 
@@ -167,6 +238,32 @@ DECISIONS: list[tuple[Pending, str]] = [
         "Lily: hits are about to land on Bob for 3. Answer, or accept.",
     ),
     (Pending("split", BOB, total=7), "Bob: share out 7 Damage among the four Misfits."),
+    (
+        Pending("split", BOB, total=15, source="talk"),
+        "Bob: that was said aloud: share out 15 Damage among the four Misfits.",
+    ),
+    (
+        Pending("pick-misfit", BOB, source="dealer-hydra", choices=(OAKIE, MILTON)),
+        "Bob: choose whom the Dealer Hydra hits: Oakie or Milton.",
+    ),
+    (
+        Pending("pick-zone", BOB, source="giant-spider", choices=(LILY, OAKIE)),
+        "Bob: choose the meld that the Giant Spider takes to the Trash: Lily's (R5 Y6 G2=7) or Oakie's (B4).",
+    ),
+    (
+        Pending("pick-cards", BOB, source="abomination", count=3),
+        "Bob: choose 3 cards of the Play Zones that the Abomination takes to the Trash.",
+    ),
+    (
+        Pending("pick-cards", BOB, source="dealer-hydra", count=1),
+        "Bob: several cards may be the highest in play: "
+        "choose the one that the Dealer Hydra takes to the Trash.",
+    ),
+    (
+        Pending("pick-merge", BOB, source="baby-cthulhu", choices=(LILY, BOB), count=2),
+        "Bob: Baby Cthulhu moves Lily's meld onto Bob's zone. "
+        "Choose 2 cards of the two for the Trash; what stays must be one meld.",
+    ),
     (Pending("pass-card", OAKIE), "Oakie: choose a card to pass to the next player; nobody else sees it."),
 ]
 
@@ -183,7 +280,125 @@ def test_an_action_in_words(view: View, action: acts.Action, label: str) -> None
 
 @pytest.mark.parametrize(("pending", "question"), DECISIONS)
 def test_a_decision_in_words(view: View, pending: Pending, question: str) -> None:
+    view = with_zones(view, {LILY: "R5 Y6 G2", OAKIE: "B4"}) if pending.kind == "pick-zone" else view
     assert presenter.question(dataclasses.replace(view, pending=pending)) == question
+
+
+def test_a_choice_says_how_hard_the_attack_hits(view: View) -> None:
+    """E-dealer-hydra: 2 to somebody else."""
+    pending = Pending("pick-misfit", BOB, source="dealer-hydra", choices=(OAKIE, MILTON, LILY))
+    asked = dataclasses.replace(against(view, "dealer-hydra"), pending=pending)
+    assert (
+        presenter.question(asked) == "Bob: choose whom the Dealer Hydra hits for 2: Oakie, Milton or Lily."
+    )
+
+
+def test_an_enemy_that_stands_moves_a_meld_and_a_beaten_one_takes_it(view: View) -> None:
+    """E-baby-cthulhu, and what S-moving charges for it."""
+    pending = Pending("pick-zone", BOB, source="baby-cthulhu", choices=(LILY, BOB))
+    asked = dataclasses.replace(
+        with_zones(against(view, "baby-cthulhu", "dancing-skeleton:moving"), {LILY: "R5 Y6", BOB: "BQ GQ"}),
+        pending=pending,
+    )
+    assert presenter.question(asked) == (
+        "Bob: choose the meld that Baby Cthulhu moves on to the next zone: Lily's (R5 Y6) or Bob's (GQ BQ). "
+        "Each of its cards costs 2 Damage."
+    )
+
+
+def test_an_enemy_of_somebodys_own_says_what_it_takes_cards_for(view: View, content: Content) -> None:
+    """EXTREME-1 and E-abomination in one enemy: which effect asks is told by the phase."""
+    hydra, abomination = content.enemies["dealer-hydra"], content.enemies["abomination"]
+    both = hydra.model_copy(update={"traits": (*hydra.traits, *abomination.traits)})
+    mixed = content.model_copy(update={"enemies": content.enemies | {"dealer-hydra": both}})
+    pending = Pending("pick-cards", BOB, source="dealer-hydra", count=1)
+    asked = dataclasses.replace(view, content=mixed, pending=pending)
+    assert "highest" in presenter.question(dataclasses.replace(asked, phase="enemy"))
+    assert "choose 1 card " in presenter.question(dataclasses.replace(asked, phase="action"))
+
+
+def test_who_has_heard_it_is_named(view: View) -> None:
+    """TALK-4."""
+    pending = Pending("split", BOB, total=15, source="talk")
+    asked = dataclasses.replace(against(view, "bat"), pending=pending)
+    assert presenter.question(asked) == (
+        "Bob: the Bat has heard it: share out 15 Damage among the four Misfits."
+    )
+
+
+SKELETONS = ("dancing-skeleton:moving", "dancing-skeleton:drawing", "dancing-skeleton:discarding")
+
+
+@pytest.mark.parametrize(
+    ("action", "label"),
+    [
+        (acts.Draw(BOB), "Draw from the deck (1 Damage)"),
+        (acts.Draw(BOB, R5), "Draw R5 from the Graveyard (1 Damage)"),
+        (acts.Discard(BOB, Y4), "Discard Y4 (2 Damage)"),
+        (
+            acts.Move(BOB, (acts.Step(R5, LILY, BOB), acts.Step(Y4, LILY, BOB))),
+            "Move R5 and Y4 from Lily's zone to Bob's (2 boots) (4 Damage)",
+        ),
+    ],
+)
+def test_what_costs_Damage_says_so(view: View, action: acts.Action, label: str) -> None:
+    """S-moving, S-drawing, S-discarding; two of one skill charge twice."""
+    assert presenter.action_label(action, against(view, *SKELETONS)) == label
+    twice = presenter.action_label(action, against(view, *SKELETONS, *SKELETONS))
+    assert twice != label
+    assert "Damage" not in presenter.action_label(action, against(view, "dog"))
+
+
+def test_a_decision_names_its_toll_and_what_is_barred(view: View) -> None:
+    """S-drawing, S-discarding, S-discard-two, E-glutton-serpent."""
+    drawing = dataclasses.replace(against(view, *SKELETONS), pending=Pending("draw", BOB, left=2))
+    assert presenter.question(drawing) == "Bob: draw a card (2 to go) (1 Damage) from the deck."
+    discard = dataclasses.replace(against(view, *SKELETONS), pending=Pending("discard", BOB, left=2))
+    assert presenter.question(discard) == (
+        "Bob: discard a card (2 to go) (2 Damage) to the Graveyard, which holds 0 of 7."
+    )
+    serpent = dataclasses.replace(against(view, "glutton-serpent"), pending=Pending("action", BOB))
+    assert presenter.question(serpent) == "Bob: play, move, attack, use Treasures; then end the Action Phase."
+
+
+BARGAINS: list[tuple[acts.Action, str]] = [
+    (acts.PayRetrieve(BOB, G9, BOB), "Bob takes 5 Damage to bring G9 back"),
+    (acts.PayRetrieve(LILY, G9, OAKIE), "Oakie takes 5 Damage to bring G9 back for Bob"),
+]
+
+
+@pytest.mark.parametrize(("action", "label"), BARGAINS)
+def test_the_price_of_a_bargain_is_named(view: View, action: acts.Action, label: str) -> None:
+    """E-lich."""
+    lich = dataclasses.replace(against(view, "lich"), active=BOB)
+    assert presenter.action_label(action, lich) == label
+
+
+def test_a_target_among_several_is_named(view: View) -> None:
+    """HIT-2, MORT-3: by name, by the Misfit before whom it stands, by number where two are alike."""
+    moving = "dancing-skeleton:moving"
+    enemies = (
+        EnemyInPlay("mort", 0, 0),
+        EnemyInPlay(moving, 0, 0, BOB),
+        EnemyInPlay(moving, 0, 0, LILY),
+        EnemyInPlay("dog", 0, 0),
+        EnemyInPlay(moving, 0, 0),
+        EnemyInPlay(moving, 0, 0),
+    )
+    mort = dataclasses.replace(view, enemies=enemies)
+    labels = [presenter.action_label(acts.Attack(BOB, OAKIE, n), mort) for n in range(1, 6)]
+    assert labels == [
+        "Attack the Moving Skeleton before Bob from Oakie's zone",
+        "Attack the Moving Skeleton before Lily from Oakie's zone",
+        "Attack the Dog from Oakie's zone",
+        "Attack the Moving Skeleton (5) from Oakie's zone",
+        "Attack the Moving Skeleton (6) from Oakie's zone",
+    ]
+    guarded = against(view, "felicia", "bone-dragon")
+    guarded = dataclasses.replace(
+        guarded, enemies=(dataclasses.replace(guarded.enemies[0], level=1), guarded.enemies[1])
+    )
+    assert presenter.action_label(acts.Attack(BOB, BOB, 1), guarded) == "Attack from Bob's zone"
 
 
 def test_what_comes_in_a_row_is_told_at_once(view: View) -> None:
@@ -205,7 +420,7 @@ def test_what_comes_in_a_row_is_told_at_once(view: View) -> None:
     ("union", "examples"),
     [
         (get_args(Event), [type(event) for event, _ in EVENTS]),
-        (get_args(acts.Action), [type(action) for action, _ in ACTIONS]),
+        (get_args(acts.Action), [type(action) for action, _ in (*ACTIONS, *BARGAINS)]),
         (get_args(DecisionKind), [pending.kind for pending, _ in DECISIONS]),
         (get_args(acts.TokenUse), [a.use for a, _ in ACTIONS if isinstance(a, acts.UseToken)]),
     ],
@@ -221,3 +436,5 @@ def test_a_graveyard_is_asked_about_only_where_it_can_be_drawn_from(view: View) 
     filled = dataclasses.replace(view, graveyard=(R5,), pending=Pending("draw", BOB, left=1))
     assert presenter.question(filled) == "Bob: draw a card from the deck or the Graveyard."
     assert presenter.question(against(filled, "bone-dragon")) == "Bob: draw a card from the deck."
+    skeletons = dataclasses.replace(filled, graveyard=(SKELETON,))
+    assert presenter.question(skeletons) == "Bob: draw a card from the deck."

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from cantina.games.dungeon_rummy.cards import Hero
+from cantina.games.dungeon_rummy.actions import Action
+from cantina.games.dungeon_rummy.cards import RANKS, Hero
 from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.games.dungeon_rummy.guide import Guide
+from cantina.games.dungeon_rummy.messages import Message, Talk
+from cantina.games.dungeon_rummy.talk import names_a_card
+from cantina.games.dungeon_rummy.view import View
 from cantina.plain import telling
 from cantina.plain.commands import Command, command_of, help_lines
 from cantina.plain.console import Closed, Console
@@ -14,7 +18,9 @@ from cantina.plain.reading import Fault, Roster, Words, card_of, number_of, pick
 from cantina.plain.typed import READERS, Typing
 from cantina.players.thinking import AiProcess
 from cantina.table.chairs import Chairs
+from cantina.table.chat import Chat, ChatLine, rank_in
 from cantina.table.guards import warning
+from cantina.table.log import LogEntry
 from cantina.table.partners import wait_and_answer
 from cantina.table.presenter import (
     event_sentences,
@@ -27,6 +33,8 @@ from cantina.table.table import Table
 LOG_LINES = 15
 RECALLED = 10
 """Events that are told again when a game is taken up."""
+_PICKS = ("pick-zone", "pick-cards", "pick-merge")
+"""Decisions about what lies in the Play Zones: these are told then, not the hand."""
 
 
 class Dialogue:
@@ -47,6 +55,8 @@ class Dialogue:
         entries = table.log(None)
         start = entries[-RECALLED].number - 1 if resumed and len(entries) > RECALLED else 0
         self._told: dict[Hero | None, int] = dict.fromkeys((None, *range(4)), start)
+        self.chat = Chat()
+        self._heard: dict[Hero | None, int] = dict.fromkeys((None, *range(4)), 0)
         self._refused: RulesError | None = None
         self._asked: tuple[object, ...] = ()
         self._looked: tuple[object, ...] = ()
@@ -108,14 +118,27 @@ class Dialogue:
         viewer = self.chairs.viewer
         if self.chairs.curtain is None:
             entries = self.table.log_since(self._told[viewer], viewer)
+            chat = self.chat.since(self._heard[viewer])
+            self._say(self._lines(entries, chat, viewer))
             if entries:
-                view = self.table.view(viewer)
-                for line in event_sentences((entry.event for entry in entries), view, self.names):
-                    self.console.say(line)
                 self._told[viewer] = entries[-1].number
+            if chat:
+                self._heard[viewer] = chat[-1].number
         if self.table.save_trouble != self._save_trouble:
             self._save_trouble = self.table.save_trouble
             self.console.say(self._save_trouble or "The game is being saved again.")
+
+    def _lines(self, entries: Sequence[LogEntry], chat: Sequence[ChatLine], viewer: Hero | None) -> list[str]:
+        """What happened and what was chatted meanwhile, in the order in which it was."""
+        view = self.table.view(viewer)
+        lines: list[str] = []
+        told = 0
+        for said in chat:
+            before = [entry for entry in entries[told:] if entry.number <= said.after]
+            lines += event_sentences((entry.event for entry in before), view, self.names)
+            lines.append(f"{self.names[said.seat]}: {said.text}")
+            told += len(before)
+        return lines + event_sentences((entry.event for entry in entries[told:]), view, self.names)
 
     def _tell_decision(self) -> None:
         """The table at the start of a turn or behind a curtain, then each new question."""
@@ -128,7 +151,9 @@ class Dialogue:
         looked = (view.turn, viewer)
         if looked != self._looked:
             self._say(telling.look_lines(view, self.names, self.sort))
-        elif pending.kind != "react":
+        elif pending.kind in _PICKS:
+            self._say(telling.zone_lines(view, self.names))
+        elif pending.kind not in ("react", "pick-misfit"):
             self._say(telling.hand_lines(view, self.names, self.sort))
         self._asked, self._looked = asked, looked
         self.console.say(question(view, self.names))
@@ -160,7 +185,7 @@ class Dialogue:
             if len(words) == 1:
                 self._only_a_card(words[0])
             raise
-        rest = Words(command.name, command.usage, words[1:])
+        rest = Words(command.name, command.usage, words[1:], line.partition(" ")[2])
         if command.acts:
             self._act(command, rest)
         else:
@@ -176,13 +201,16 @@ class Dialogue:
         )
 
     def _act(self, command: Command, words: Words) -> None:
-        """Read an action, let the rules judge it, ask again where that is wise, and do it."""
+        """Read an action and do it."""
         seat = self._own_seat()
         roster = Roster(self.table.content, self.names, seat)
         typing = Typing(seat, self.table.view(seat), roster, self.table.legal(seat))
-        action = READERS[command.name](typing, words)
+        self._do_carefully(READERS[command.name](typing, words), typing.view)
+
+    def _do_carefully(self, action: Action, view: View) -> None:
+        """Let the rules judge an action, ask again where that is wise, and do it."""
         self.table.verify(action)
-        careful = warning(action, typing.view, self.names)
+        careful = warning(action, view, self.names)
         if careful is not None:
             self.console.say(careful)
             if self.console.ask("Sure? y/n> ").lower() not in ("y", "yes"):
@@ -214,7 +242,7 @@ class Dialogue:
 
     def _enemy(self, words: Words) -> None:
         words.end()
-        self._say(telling.about_enemies(self.table.view(self.chairs.viewer)))
+        self._say(telling.about_enemies(self.table.view(self.chairs.viewer), self.names))
 
     def _actions(self, words: Words) -> None:
         words.end()
@@ -237,8 +265,7 @@ class Dialogue:
         most = number_of(words.take("a number"), "a number of lines") if words else LOG_LINES
         words.end()
         viewer = self.chairs.viewer
-        events = (entry.event for entry in self.table.log(viewer))
-        lines = event_sentences(events, self.table.view(viewer), self.names)
+        lines = self._lines(self.table.log(viewer), self.chat.since(0), viewer)
         self._say(lines[-most:] if most else [])
 
     def _why(self, words: Words) -> None:
@@ -283,6 +310,33 @@ class Dialogue:
             raise Fault(f"{self.names[hero]} has the keyboard already.")
         self.chairs.call(hero)
 
+    def _chat(self, words: Words) -> None:
+        """Free words to the other humans; what names a card is held back, and a wish offered (TALK-3)."""
+        seat = self._own_seat()
+        if not words.text:
+            words.take("what you say")
+        if self.table.roles.count("human") < 2:
+            raise Fault("No other human sits at this table; AI partners understand say: help say.")
+        view = self.table.view(seat)
+        log = self.table.log(None)
+        try:
+            self.chat.say(seat, words.text, view, log[-1].number if log else 0)
+        except RulesError as error:
+            self._refused = error
+            self.console.say(refusal_words(error, self.table.content, self.names, self.guide))
+            if error.rule == "TALK-3":
+                self._offer_a_wish(seat, words.text, view)
+
+    def _offer_a_wish(self, seat: Hero, text: str, view: View) -> None:
+        rank = rank_in(names_a_card(text) or "")
+        if rank is None:
+            self.console.say("What you would like to see played can be said: say wish RANK ZONE.")
+            return
+        line = self.console.ask(f"Wish for a card of rank {RANKS[rank]} instead? For whose zone, or Enter> ")
+        if line:
+            zone = Roster(self.table.content, self.names, seat).hero(line.split()[-1])
+            self._do_carefully(Talk(seat, Message("wish", ranks=(rank,), zone=zone)), view)
+
     def _pause(self, words: Words) -> None:
         words.end()
         if not self.console.interactive:
@@ -322,6 +376,7 @@ _LOOKS: dict[str, Callable[[Dialogue, Words], None]] = {
     "undo": Dialogue._undo,
     "give": Dialogue._give,
     "call": Dialogue._call,
+    "chat": Dialogue._chat,
     "pause": Dialogue._pause,
     "step": Dialogue._step,
     "go": Dialogue._go,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from cantina.games.dungeon_rummy.actions import Shares
+from cantina.games.dungeon_rummy.actions import Lying, Shares
 from cantina.games.dungeon_rummy.cards import HEROES, SUITS, WILD, Card, Hero, cards_in, parse_card
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.view import View
@@ -24,12 +25,14 @@ class Fault(Exception):
 class Words:
     """The words of a command that are still to be read, from the front.
 
-    ``command`` and ``usage`` go into the sentence when one is missing or too many.
+    ``command`` and ``usage`` go into the sentence when one is missing or too many; ``text`` is what was
+    typed behind the command, as it was typed.
     """
 
     command: str
     usage: str
     rest: list[str]
+    text: str = ""
 
     def __bool__(self) -> bool:
         return bool(self.rest)
@@ -167,6 +170,45 @@ def zone_card(word: str, zone: Hero, view: View) -> Card:
     return card
 
 
+def lying_of(words: Words, roster: Roster, view: View) -> tuple[Lying, ...]:
+    """``r5 lily, y6 bob``: cards and the Play Zones where they lie; raises Fault.
+
+    The zone may be left out where only one has the card.
+    """
+    found: list[Lying] = []
+    while words or not found:
+        word = words.take("a card and the zone where it lies")
+        words.take_if("from", "of", "in")
+        if words and not _is_card(words.next) and words.next.lower() not in (",", "and"):
+            zone = roster.hero(words.take("a zone"))
+            words.take_if("zone")
+        else:
+            zone = _zone_of(word, roster, view)
+        found.append(Lying(zone_card(word, zone, view), zone))
+        words.take_if(",", "and")
+    return tuple(found)
+
+
+def _is_card(word: str) -> bool:
+    try:
+        card_of(word)
+    except Fault:
+        return False
+    return True
+
+
+def _zone_of(word: str, roster: Roster, view: View) -> Hero:
+    """The only Play Zone in which a card lies; raises Fault where there are none or several."""
+    card = card_of(word)
+    zones = [s.hero for s in view.seats if {card, card % WILD + WILD} & set(cards_in(s.zone))]
+    if len(zones) == 1:
+        return zones[0]
+    if zones:
+        names = listed((roster.names[zone] for zone in zones), "and")
+        raise Fault(f"{quoted(word)} lies in the zones of {names}: type the zone behind it.")
+    raise Fault(f"{quoted(word)} lies in no Play Zone.")
+
+
 # --- amounts -----------------------------------------------------------------------------------
 
 
@@ -217,19 +259,50 @@ def treasure_of(word: str, known: Sequence[str]) -> str:
     raise Fault(f"{quoted(word)} is no Treasure: there are {listed(sorted(known))}.")
 
 
-def enemy_of(word: str, view: View) -> int:
-    """The enemy in play that a word names, by number from 1 or by name: its index; raises Fault."""
-    in_play = [view.content.enemies[enemy.id].name for enemy in view.enemies]
-    if word.isascii() and word.isdigit():
-        if 1 <= int(word[:4]) <= len(in_play):
-            return int(word) - 1
+def enemy_of(words: Sequence[str], view: View, roster: Roster) -> int:
+    """The enemy in play that words name: its index; raises Fault.
+
+    By number from 1, by name (``moving skeleton``), or by the Misfit before whom it stands.
+    """
+    typed = [word.lower() for word in words]
+    if len(typed) == 1 and typed[0].isascii() and typed[0].isdigit():
+        found = [int(typed[0][:4]) - 1] if 1 <= int(typed[0][:4]) <= len(view.enemies) else []
     else:
-        parts = [[enemy.id, *enemy.id.split("-")] for enemy in view.enemies]
-        found = [n for n, names in enumerate(parts) if any(name.startswith(word.lower()) for name in names)]
-        if len(found) == 1:
-            return found[0]
-    listing = listed(f"{name} ({n})" for n, name in enumerate(in_play, 1))
-    raise Fault(f"{quoted(word)} is neither a Misfit nor an enemy in play. In play: {listing}.")
+        found = _named(typed, view) or _facing(typed, view, roster)
+    if len(found) == 1:
+        return found[0]
+    listing = listed(
+        f"{enemy_label(view, n, roster.names)} ({n + 1})" for n in found or range(len(view.enemies))
+    )
+    if found:
+        raise Fault(f"{quoted(' '.join(words))} could be {listing}: type its number.")
+    raise Fault(f"{quoted(' '.join(words))} is neither a Misfit nor an enemy in play. In play: {listing}.")
+
+
+def enemy_label(view: View, index: int, names: Names) -> str:
+    """``Florist Orc``, ``Moving Skeleton before Bob``."""
+    enemy = view.enemies[index]
+    name = view.content.enemies[enemy.id].name
+    return name if enemy.facing is None else f"{name} before {names[enemy.facing]}"
+
+
+def _named(typed: Sequence[str], view: View) -> list[int]:
+    """The enemies in play all of whose typed words begin a part of the name or id; ``before bob`` narrows."""
+    parts = [
+        [e.id, *re.split("[-: ]", f"{e.id} {view.content.enemies[e.id].name}".lower())] for e in view.enemies
+    ]
+    return [n for n, own in enumerate(parts) if all(any(p.startswith(word) for p in own) for word in typed)]
+
+
+def _facing(typed: Sequence[str], view: View, roster: Roster) -> list[int]:
+    """``bob``, ``before bob``, ``moving before bob``: the enemies that stand before a Misfit."""
+    *name, misfit = typed
+    if not roster.knows(misfit):
+        return []
+    name = [word for word in name if word not in ("before", "facing")]
+    hero = roster.hero(misfit)
+    standing = [n for n, enemy in enumerate(view.enemies) if enemy.facing == hero]
+    return [n for n in standing if not name or n in _named(name, view)]
 
 
 def _squeezed(word: str) -> str:

@@ -11,7 +11,7 @@ from cantina.games.dungeon_rummy.cards import HEROES, MAGE, Hero
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.games.dungeon_rummy.guide import Guide
-from cantina.games.dungeon_rummy.setup import TIERS, Config, Difficulty, SeatConfig
+from cantina.games.dungeon_rummy.setup import MORT, TIERS, Config, Difficulty, SeatConfig
 from cantina.games.dungeon_rummy.view import Role
 from cantina.plain.console import Closed, Console
 from cantina.plain.reading import Fault, Roster, nearest, number_of, pick, quoted
@@ -26,12 +26,16 @@ OFFERED: Final = 5
 """Saved games that are offered at the start, the newest ones."""
 ROLES: Final[dict[str, str]] = {"human": "human", "ai": "ai", "companion": "companion"}
 
+STANDARD: Final = "standard"
+
 HELP: Final = (
     "Type what shall be other, any number of words in a line; Enter alone starts the game.",
     "bob=human, bob=ai, bob=companion: who plays a Misfit. bob=anna: a human called anna.",
-    "difficulty=easy, medium, hard, or a ready deck such as first-game.",
+    "bob=goblin, bob=exclusive, bob=standard: which Bob it is. version=goblin: all four at once.",
+    "difficulty=easy, medium, hard, mort, or a ready deck such as first-game.",
     "boss=beerholder: the Boss. enemies=florist-orc+vegan-troll+red-dragon: a deck of your own, top first.",
-    "sets=forest: which enemies there are. first=bob, or first=random: who begins.",
+    "sets=forest, sets=necropolis, or sets=forest+necropolis: which enemies there are.",
+    "first=bob, or first=random: who begins.",
     "order=lily+bob+oakie+milton: who sits where. boots=12, 10, 8 or 6, for one player alone.",
     "level=greedy, or another: how AI partners play. seed=5: the same number deals the same cards.",
     "quit ends the program.",
@@ -50,6 +54,7 @@ class Wishes:
     seed: int | None = None
     order: tuple[Hero, ...] = (0, 1, 2, 3)
     roles: dict[Hero, Role] = field(default_factory=_lone_mage)
+    versions: dict[Hero, str] = field(default_factory=dict)
     persons: dict[Hero, str] = field(default_factory=dict)
     level: str | None = None
     difficulty: str = "first-game"
@@ -65,9 +70,13 @@ class Wishes:
 
     def config(self) -> Config:
         """The setup as the rules take it."""
-        seats = tuple(SeatConfig(HEROES[hero], "standard", self.roles[hero]) for hero in self.order)
+        seats = tuple(SeatConfig(HEROES[hero], self.version(hero), self.roles[hero]) for hero in self.order)
         difficulty = cast(Difficulty, "custom" if self.enemies else self.difficulty)
         return Config(seats, difficulty, self.sets, self.enemies, self.boss, self.boots, self.first)
+
+    def version(self, hero: Hero) -> str:
+        """Which version of a Misfit plays."""
+        return self.versions.get(hero, STANDARD)
 
     def levels(self) -> dict[Hero, str]:
         """How the AI partners play, where that was said."""
@@ -76,9 +85,7 @@ class Wishes:
     def lines(self) -> list[str]:
         """What is chosen, to be read before starting."""
         names = self.roster().names
-        seats = listed(
-            f"{names[hero]} the {self.content.hero(hero).title} ({self.roles[hero]})" for hero in self.order
-        )
+        seats = listed(f"{names[hero]} the {self._title(hero)} ({self.roles[hero]})" for hero in self.order)
         lines = [f"New game: {self._deck()}. {seats}."]
         first = "by lot" if self.first == "random" else names[HEROES.index(self.first)]
         extras = [f"First player: {first}"]
@@ -87,12 +94,19 @@ class Wishes:
         extras += [f"seed: {self.seed}"] if self.seed is not None else []
         return [*lines, f"{'; '.join(extras)}."]
 
+    def _title(self, hero: Hero) -> str:
+        """``Mage``, ``goblin Mage``."""
+        title, version = self.content.hero(hero).title, self.version(hero)
+        return title if version == STANDARD else f"{version} {title}"
+
     def _deck(self) -> str:
         if self.enemies:
             deck = listed(self.content.enemies[enemy].name for enemy in self.enemies)
         else:
             preset = self.content.presets.get(self.difficulty)
             deck = preset.name if preset else self.difficulty.capitalize()
+            if self.difficulty in TIERS:
+                deck += f", {listed(self.sets)}"
         return deck + (f", Boss {self.content.enemies[self.boss].name}" if self.boss else "")
 
     # --- changing one thing --------------------------------------------------------------------
@@ -111,7 +125,10 @@ class Wishes:
         self.seat(self.roster().hero(key), value)
 
     def seat(self, hero: Hero, value: str) -> None:
-        """Say who plays a Misfit: a role, or a person's name."""
+        """Say who plays a Misfit (a role, or a person's name), or which version of it plays."""
+        if value.lower() in (known := _versions(self.content, hero)):
+            self.versions[hero] = known[value.lower()]
+            return
         self.persons.pop(hero, None)
         if value.lower() in ROLES:
             self.roles[hero] = cast(Role, value.lower())
@@ -120,8 +137,19 @@ class Wishes:
         self.persons[hero] = value.replace("_", " ")
 
 
+def _versions(content: Content, hero: Hero) -> dict[str, str]:
+    return {version: version for version in content.hero(hero).versions}
+
+
+def _version(wishes: Wishes, value: str) -> None:
+    known = {version: version for hero in range(4) for version in _versions(wishes.content, hero)}
+    version = pick(value, known, "version of the Misfits")
+    wishes.versions = dict.fromkeys(range(4), version)
+
+
 def _difficulty(wishes: Wishes, value: str) -> None:
-    known = {name: name for name in (*TIERS, *wishes.content.presets)}
+    mort = (MORT,) if MORT in wishes.content.enemies else ()
+    known = {name: name for name in (*TIERS, *mort, *wishes.content.presets)}
     wishes.difficulty = pick(value, known, "difficulty")
     wishes.enemies = None
 
@@ -171,6 +199,7 @@ def _seed(wishes: Wishes, value: str) -> None:
 
 
 SETTINGS: Final[dict[str, Callable[[Wishes, str], None]]] = {
+    "version": _version,
     "difficulty": _difficulty,
     "boss": _boss,
     "enemies": _enemies,

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from cantina.games.dungeon_rummy.actions import Action
-from cantina.games.dungeon_rummy.cards import card_name, cards_in
+from cantina.games.dungeon_rummy.cards import Hero, cards_in
 from cantina.games.dungeon_rummy.guide import Guide, RuleText
+from cantina.games.dungeon_rummy.preview import preview_attack
 from cantina.games.dungeon_rummy.view import View
-from cantina.plain.reading import Fault
+from cantina.plain.reading import Fault, enemy_label
 from cantina.table.presenter import (
     EnemyText,
     MisfitText,
     Names,
     action_label,
+    attackable,
     cards_text,
     counted,
     listed,
+    lying_name,
     sorted_hand,
+    strike_words,
     table_text,
     treasure_name,
 )
@@ -28,7 +32,7 @@ def look_lines(view: View, names: Names, sort: str) -> list[str]:
     """The whole table: whose turn, the enemies, the Misfits and their zones, what lies about, the hand."""
     table = table_text(view, names, sort)
     lines = [f"{table.turn}. {table.to_come.capitalize()}.".replace("boss", "Boss")]
-    lines += [_enemy(enemy) for enemy in table.enemies]
+    lines += [_enemy(enemy, len(table.enemies) == 1) for enemy in table.enemies]
     lines.append(f"Next hit: {table.next_hit.words}.")
     lines += [_misfit(row) for row in table.misfits]
     lines.append(graveyard_line(view))
@@ -39,13 +43,15 @@ def look_lines(view: View, names: Names, sort: str) -> list[str]:
     return lines + hand_lines(view, names, sort)
 
 
-def _enemy(enemy: EnemyText) -> str:
+def _enemy(enemy: EnemyText, alone: bool) -> str:
     level = enemy.level
     parts = [f"{level.place} {level.need}".strip()]
     if level.progress:
         parts.append(level.progress)
+    if not enemy.can_be_attacked:
+        parts.append("cannot be attacked now")
     parts += enemy.traits
-    number = f"Enemy {enemy.index + 1}" if enemy.index else "Enemy"
+    number = "Enemy" if alone else f"Enemy {enemy.index + 1}"
     return f"{number}: {enemy.name} ({enemy.about}): {'; '.join(parts)}."
 
 
@@ -68,8 +74,19 @@ def _zone(row: MisfitText) -> str:
 
 
 def zone_lines(view: View, names: Names) -> list[str]:
-    """The four zones alone, and what an attack from each would do to the first enemy."""
-    return [f"{row.name} ({row.letter}): {_zone(row)}" for row in table_text(view, names).misfits]
+    """The four zones alone, and what an attack from each would do to each enemy that can be attacked."""
+    lines: list[str] = []
+    targets = attackable(view)
+    for row in table_text(view, names).misfits:
+        lines.append(f"{row.name} ({row.letter}): {_zone(row)}")
+        if row.strike is not None and len(targets) > 1:
+            lines += [_strike(view, row.hero, target, names) for target in targets]
+    return lines
+
+
+def _strike(view: View, zone: Hero, target: int, names: Names) -> str:
+    words = strike_words(preview_attack(view, zone, target), view, target)
+    return f"- against {target + 1}, {enemy_label(view, target, names)}: {words}."
 
 
 def hand_lines(view: View, names: Names, sort: str) -> list[str]:
@@ -92,10 +109,10 @@ def trash_lines(view: View) -> list[str]:
         return ["The Trash is empty."]
     suits: dict[str, list[str]] = {}
     for card in sorted(view.trash):
-        suits.setdefault(card_name(card)[0], []).append(card_name(card))
+        suits.setdefault(lying_name(card)[0], []).append(lying_name(card))
     return [
         f"Trash, {counted(len(view.trash), 'card')}:",
-        *(f"{' '.join(cards)}." for cards in suits.values()),
+        *(f"{', '.join(cards) if first == 'S' else ' '.join(cards)}." for first, cards in suits.items()),
     ]
 
 
@@ -111,17 +128,16 @@ def loot_lines(view: View) -> list[str]:
     ]
 
 
-def about_enemies(view: View) -> list[str]:
-    """All about the enemies in play, then those already beaten."""
+def about_enemies(view: View, names: Names) -> list[str]:
+    """All about the enemies in play, what two have in common said once; then those already beaten."""
     lines: list[str] = []
-    for enemy in table_text(view).enemies:
+    enemies = table_text(view, names).enemies
+    for enemy in enemies:
         content = view.content.enemies[enemy.id]
-        lines += [
-            _enemy(enemy),
-            *enemy_lines(content, view.content),
-            f"Next hit: {enemy.hit}.",
-            content.flavour,
-        ]
+        lines.append(_enemy(enemy, len(enemies) == 1))
+        again = any(other.id == enemy.id for other in enemies[: enemy.index])
+        lines += [] if again else [*enemy_lines(content, view.content), content.flavour]
+        lines.append(f"Next hit: {enemy.hit}.")
     if view.enemy_trash:
         lines.append(f"Beaten: {listed(view.content.enemies[id].name for id in view.enemy_trash)}.")
     return lines

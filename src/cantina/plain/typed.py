@@ -10,13 +10,18 @@ from cantina.games.dungeon_rummy.actions import (
     Action,
     Attack,
     ChooseCard,
+    ChooseCards,
     ChooseSplit,
+    ChooseTarget,
+    ChooseZone,
     Concede,
     Discard,
     Draw,
     End,
     Move,
+    PayRetrieve,
     Play,
+    Prevent,
     SkipAttack,
     Step,
     TokenUse,
@@ -25,12 +30,14 @@ from cantina.games.dungeon_rummy.actions import (
 )
 from cantina.games.dungeon_rummy.cards import BARBARIAN, DRUID, MAGE, Hero
 from cantina.games.dungeon_rummy.errors import IllegalAction
+from cantina.games.dungeon_rummy.messages import Talk
 from cantina.games.dungeon_rummy.view import View
 from cantina.plain.reading import (
     Fault,
     Roster,
     Words,
     enemy_of,
+    lying_of,
     number_of,
     pick,
     plain_card,
@@ -38,6 +45,7 @@ from cantina.plain.reading import (
     treasure_of,
     zone_card,
 )
+from cantina.plain.saying import message_of
 from cantina.table.presenter import listed, owned
 
 
@@ -99,7 +107,7 @@ def attack(typing: Typing, words: Words) -> Action:
         zone = typing.hero(words.take("a zone"))
         words.take_if("zone")
     if words and not _is_with(words):
-        target = enemy_of(words.take("an enemy"), typing.view)
+        target = enemy_of(_up_to_with(words), typing.view, typing.roster)
     treasures = 0
     if words.take_if("with"):
         treasures = number_of(words.take("how many mana-3 are added"), "a number of mana-3")
@@ -113,6 +121,13 @@ def attack(typing: Typing, words: Words) -> Action:
 
 def _is_with(words: Words) -> bool:
     return words.next.lower() == "with"
+
+
+def _up_to_with(words: Words) -> list[str]:
+    named: list[str] = []
+    while words and not _is_with(words):
+        named.append(words.take("an enemy"))
+    return named
 
 
 def treasure(typing: Typing, words: Words) -> Action:
@@ -249,6 +264,44 @@ def pass_on(typing: Typing, words: Words) -> Action:
     return ChooseCard(typing.seat, card)
 
 
+def choose(typing: Typing, words: Words) -> Action:
+    """``choose lily``, ``choose zone bob``, ``choose r5 lily, y6 bob`` (section 8)."""
+    kind = typing.view.pending.kind if typing.view.pending is not None else None
+    if words.take_if("zone", "meld"):
+        zone = typing.hero(words.take("the Misfit whose zone it is"))
+        words.end()
+        return ChooseZone(typing.seat, zone)
+    picks_cards = kind in ("pick-cards", "pick-merge")
+    if words and not picks_cards and typing.roster.knows(words.next):
+        hero = typing.hero(words.take("a Misfit"))
+        words.take_if("zone")
+        words.end()
+        return ChooseZone(typing.seat, hero) if kind == "pick-zone" else ChooseTarget(typing.seat, hero)
+    if not words or (not picks_cards and kind in ("pick-misfit", "pick-zone")):
+        typing.hero(words.take("what is asked for"))
+    return ChooseCards(typing.seat, lying_of(words, typing.roster, typing.view))
+
+
+def prevent(typing: Typing, words: Words) -> Action:
+    """``prevent r5 lily, y6 bob``: cards for Damage (E-mummy)."""
+    return Prevent(typing.seat, lying_of(words, typing.roster, typing.view))
+
+
+def retrieve(typing: Typing, words: Words) -> Action:
+    """``retrieve g8 [by lily]``: health for a card of the Trash (E-lich)."""
+    card = plain_card(words.take("a card of the Trash"))
+    words.take_if("by")
+    payer = typing.hero(words.take("who pays")) if words else typing.seat
+    words.end()
+    return PayRetrieve(typing.seat, card, payer)
+
+
+def say(typing: Typing, words: Words) -> Action:
+    """``say wish 7 10 lily`` and so on, by the kind of message (TALK-2)."""
+    known = list(typing.view.content.treasures)
+    return Talk(typing.seat, message_of(words, typing.roster, known))
+
+
 def concede(typing: Typing, words: Words) -> Action:
     """``concede``: the game is given up."""
     words.end()
@@ -269,6 +322,10 @@ READERS: dict[str, Reader] = {
     "accept": accept,
     "bribe": bribe,
     "split": split,
+    "choose": choose,
+    "prevent": prevent,
+    "retrieve": retrieve,
+    "say": say,
     "pass": pass_on,
     "concede": concede,
 }

@@ -1,4 +1,4 @@
-"""Actions and decisions in words: what may be done, and what is asked of whom."""
+"""Actions in words: what may be done, as a button or a list says it."""
 
 from __future__ import annotations
 
@@ -9,24 +9,32 @@ from cantina.games.dungeon_rummy.actions import (
     Action,
     Attack,
     ChooseCard,
+    ChooseCards,
     ChooseSplit,
+    ChooseTarget,
+    ChooseZone,
     Concede,
     Discard,
     Draw,
     End,
     Move,
+    PayRetrieve,
     Play,
+    Prevent,
     Shares,
     SkipAttack,
     UseToken,
     UseTreasure,
 )
 from cantina.games.dungeon_rummy.cards import WILD, Hero, card_name
-from cantina.games.dungeon_rummy.numbers import GRAVEYARD_LIMIT
-from cantina.games.dungeon_rummy.view import Pending, View
-from cantina.table.event_words import enemy_name, over_sentence, steps_words, treasure_name
-from cantina.table.fight_words import hits_words
-from cantina.table.words import Names, counted, listed, names_of, owned
+from cantina.games.dungeon_rummy.messages import Talk
+from cantina.games.dungeon_rummy.view import View
+from cantina.table.effect_words import enemy_name, lying_words
+from cantina.table.event_words import steps_words, treasure_name
+from cantina.table.fight_words import attackable
+from cantina.table.talk_words import message_words
+from cantina.table.tolls import price, toll_words
+from cantina.table.words import Names, counted, listed, meld_text, names_of, owned
 
 
 def action_label(action: Action, view: View, names: Names | None = None) -> str:
@@ -37,15 +45,16 @@ def action_label(action: Action, view: View, names: Names | None = None) -> str:
     names = names or names_of(view.content)
     match action:
         case Draw(card=None):
-            return "Draw from the deck"
+            return f"Draw from the deck{toll_words(view, 'draw')}"
         case Draw(card=card) if card is not None:
-            return f"Draw {card_name(card)} from the Graveyard"
+            return f"Draw {card_name(card)} from the Graveyard{toll_words(view, 'draw')}"
         case Play():
             return _play(action, names)
         case Move(cards=None):
             return f"Move several cards between two zones, up to {action.most}..."
         case Move(cards=steps) if steps is not None:
-            return f"Move {steps_words(steps, names)} ({counted(len(steps), 'boot')})"
+            boots = counted(len(steps), "boot")
+            return f"Move {steps_words(steps, names)} ({boots}){toll_words(view, 'move', len(steps))}"
         case Attack():
             return _attack(action, view, names)
         case UseTreasure():
@@ -53,7 +62,7 @@ def action_label(action: Action, view: View, names: Names | None = None) -> str:
         case UseToken():
             return _token(action, view, names)
         case Discard():
-            return f"Discard {card_name(action.card)}"
+            return f"Discard {card_name(action.card)}{toll_words(view, 'discard')}"
         case End():
             return "End the Action Phase"
         case Accept():
@@ -66,6 +75,14 @@ def action_label(action: Action, view: View, names: Names | None = None) -> str:
             return f"Share out the Damage: {shares_words(shares, view, names)}"
         case ChooseCard():
             return f"Pass {card_name(action.card)} on" if action.seat == view.seat else "Pass a card on"
+        case Prevent() | PayRetrieve():
+            return _bargain(action, view, names)
+        case ChooseTarget() | ChooseZone() | ChooseCards():
+            return _choice(action, view, names)
+        case Talk(message=None):
+            return "Say something at the table..."
+        case Talk(message=message) if message is not None:
+            return f'Say "{message_words(message, action.seat, view.content, names)}"'
         case Concede():
             return "Give the game up"
     raise AssertionError(f"no label for {action}")
@@ -74,6 +91,32 @@ def action_label(action: Action, view: View, names: Names | None = None) -> str:
 def shares_words(shares: Shares, view: View, names: Names) -> str:
     """An amount for each Misfit that gets one: ``Bob 4 and Lily 3``."""
     return listed(f"{names[hero]} {shares[hero]}" for hero in view.order if shares[hero]) or "nothing"
+
+
+def _bargain(action: Prevent | PayRetrieve, view: View, names: Names) -> str:
+    match action:
+        case Prevent(cards=None):
+            return f"Trash cards of Play Zones to prevent as much Damage, up to {action.most}..."
+        case Prevent(cards=cards) if cards is not None:
+            return f"Trash {lying_words(cards, names)}: {len(cards)} less Damage"
+        case PayRetrieve():
+            cost = price(view, "paid-retrieval")
+            whose = "" if action.seat == view.active else f" for {names[view.active]}"
+            return f"{names[action.payer]} takes {cost} Damage to bring {card_name(action.card)} back{whose}"
+    raise AssertionError(f"no label for {action}")
+
+
+def _choice(action: ChooseTarget | ChooseZone | ChooseCards, view: View, names: Names) -> str:
+    match action:
+        case ChooseTarget():
+            return f"{names[action.target]} is hit"
+        case ChooseZone():
+            return f"{owned(names[action.zone])} meld: {meld_text(view.seats[action.zone].zone)}"
+        case ChooseCards(cards=None):
+            return f"Choose {counted(action.count or 0, 'card')} of Play Zones for the Trash..."
+        case ChooseCards(cards=cards) if cards is not None:
+            return f"{lying_words(cards, names)} to the Trash"
+    raise AssertionError(f"no label for {action}")
 
 
 def _play(action: Play, names: Names) -> str:
@@ -88,11 +131,21 @@ def _play(action: Play, names: Names) -> str:
 def _attack(action: Attack, view: View, names: Names) -> str:
     zone = owned(names[action.zone])
     words = f"Attack from {zone} zone"
-    if len(view.enemies) > 1:
-        words = f"Attack {enemy_name(view.content, view.enemies[action.target or 0].id)} from {zone} zone"
+    if len(attackable(view)) > 1 and action.target is not None:
+        words = f"Attack {target_name(view, action.target, names)} from {zone} zone"
     name = treasure_name(view.content, "mana-3") if action.treasures else ""
     times = f"{action.treasures} times " if action.treasures > 1 else ""
     return words + (f", with {times}{name}" if action.treasures else "")
+
+
+def target_name(view: View, target: int, names: Names) -> str:
+    """An enemy among several: ``the Moving Skeleton before Bob``; one of two alike has its number."""
+    enemy = view.enemies[target]
+    words = enemy_name(view.content, enemy.id)
+    if enemy.facing is not None:
+        return f"{words} before {names[enemy.facing]}"
+    alike = [other for other in view.enemies if other.id == enemy.id and other.facing is None]
+    return f"{words} ({target + 1})" if len(alike) > 1 else words
 
 
 def _treasure(action: UseTreasure, view: View, names: Names) -> str:
@@ -134,45 +187,3 @@ def _token(action: UseToken, view: View, names: Names) -> str:
             return f"{words}: {target} draws {action.count}"
         case _:
             assert_never(action.use)
-
-
-# --- decisions ---------------------------------------------------------------------------------
-
-
-def question(view: View, names: Names | None = None) -> str:
-    """What is asked now, and of whom: ``Bob: draw a card from the deck.`` No hand is told."""
-    names = names or names_of(view.content)
-    if view.pending is None:
-        return over_sentence(view.over, view.content, names) if view.over else "Nothing is asked."
-    return f"{names[view.pending.seat]}: {decision_words(view.pending, view, names)}"
-
-
-def decision_words(pending: Pending, view: View, names: Names) -> str:
-    """What one decision asks for, as a sentence without a name in front."""
-    match pending.kind:
-        case "draw":
-            return _draw_words(pending, view)
-        case "action":
-            return "play, move, attack, use tokens and Treasures; then end the Action Phase."
-        case "discard":
-            held = f"{len(view.graveyard)} of {GRAVEYARD_LIMIT}"
-            return f"discard {_count_words(pending.left)} to the Graveyard, which holds {held}."
-        case "react":
-            return f"hits are about to land on {hits_words(view, pending.hits, names)}. Answer, or accept."
-        case "split":
-            return f"share out {pending.total} Damage among the four Misfits."
-        case "pass-card":
-            return "choose a card to pass to the next player; nobody else sees it."
-        case _:
-            assert_never(pending.kind)
-
-
-def _draw_words(pending: Pending, view: View) -> str:
-    barred = any(view.content.enemies[enemy.id].trait("no-graveyard-draw") for enemy in view.enemies)
-    graveyard = bool(view.graveyard) and not barred
-    where = "from the deck or the Graveyard" if graveyard else "from the deck"
-    return f"draw {_count_words(pending.left)} {where}."
-
-
-def _count_words(left: int) -> str:
-    return "a card" if left == 1 else f"a card ({left} to go)"

@@ -16,6 +16,7 @@ from cantina.games.dungeon_rummy.events import (
     ActionsEnded,
     Activated,
     AttackSkipped,
+    CardsTrashed,
     Damaged,
     DeckRenewed,
     Discarded,
@@ -23,6 +24,7 @@ from cantina.games.dungeon_rummy.events import (
     EnemyDefeated,
     EnemyHurt,
     EnemyRevealed,
+    EnemyWithered,
     Event,
     GameEnded,
     GraveyardFull,
@@ -30,18 +32,26 @@ from cantina.games.dungeon_rummy.events import (
     Healed,
     HitsAnnounced,
     LevelFell,
+    MeldMoved,
     MeldsSwapped,
+    MeldTrashed,
     Moved,
     NothingToDraw,
     NoTreasure,
+    Paid,
     PassedOn,
     PhaseBegan,
     Played,
     Prevented,
     Retrieved,
+    Said,
+    SkeletonPlaced,
+    SkeletonRaised,
     SplitChosen,
+    TargetChosen,
     TokensGained,
     TokensSpent,
+    TopBuried,
     TopShown,
     Transferred,
     TreasureGained,
@@ -50,7 +60,9 @@ from cantina.games.dungeon_rummy.events import (
     seen_by,
 )
 from cantina.games.dungeon_rummy.view import Over, View
-from cantina.table.fight_words import hits_words
+from cantina.table.effect_words import effect_sentence, enemy_name, sentence
+from cantina.table.hit_words import hits_words
+from cantina.table.talk_words import message_words
 from cantina.table.traits_in_words import level_short
 from cantina.table.words import Names, cards_text, counted, listed, names_of, owned, renamed
 
@@ -60,7 +72,6 @@ PHASES: Final = {
     "action": "Action Phase",
     "discard": "Discard Phase",
 }
-SOURCES: Final = {"graveyard": "the full Graveyard", "talk": "the talk"}
 
 
 def event_sentence(event: Event, view: View, names: Names | None = None) -> str:
@@ -85,6 +96,20 @@ def event_sentence(event: Event, view: View, names: Names | None = None) -> str:
             return _fight(event, view.content, names)
         case TokensGained() | TokensSpent() | TreasureGained() | TreasureUsed() | NoTreasure():
             return _gains(event, view.content, names)
+        case Said():
+            return f'{names[event.seat]}: "{message_words(event.message, event.seat, view.content, names)}"'
+        case (
+            TargetChosen()
+            | MeldTrashed()
+            | CardsTrashed()
+            | MeldMoved()
+            | TopBuried()
+            | SkeletonPlaced()
+            | SkeletonRaised()
+            | EnemyWithered()
+            | Paid()
+        ):
+            return effect_sentence(event, view, names)
         case _:
             assert_never(event)
 
@@ -133,13 +158,6 @@ def is_detail(event: Event) -> bool:
     return isinstance(event, (PhaseBegan, ActionsEnded))
 
 
-def enemy_name(content: Content, enemy: str) -> str:
-    """``the Florist Orc``, for the middle of a sentence; what Damage comes from otherwise in words too."""
-    if enemy in SOURCES:
-        return SOURCES[enemy]
-    return f"the {content.enemies[enemy].name}"
-
-
 def over_sentence(over: Over, content: Content, names: Names) -> str:
     """How the game ended: ``Won: the Boss is beaten.``, ``Lost: Bob has died.``"""
     if over.won:
@@ -161,10 +179,6 @@ def steps_words(steps: tuple[Step, ...], names: Names) -> str:
     )
 
 
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:] + "."
-
-
 def _course(event: TurnBegan | PhaseBegan | ActionsEnded | GameEnded, view: View, names: Names) -> str:
     match event:
         case TurnBegan():
@@ -184,7 +198,7 @@ def _harm(
 ) -> str:
     match event:
         case HitsAnnounced():
-            return _sentence(_announced(event, view, names))
+            return sentence(_announced(event, view, names))
         case Damaged():
             sources = listed(enemy_name(view.content, source) for source in event.sources)
             life = max(view.seats[event.target].health - event.total, 0)
@@ -199,7 +213,7 @@ def _harm(
         case AttackSkipped():
             name = enemy_name(view.content, event.enemy)
             treasure = treasure_name(view.content, event.treasure)
-            return _sentence(f"{name} takes {treasure} from {names[event.seat]} and skips this attack")
+            return sentence(f"{name} takes {treasure} from {names[event.seat]} and skips this attack")
 
 
 def _announced(event: HitsAnnounced, view: View, names: Names) -> str:
@@ -273,27 +287,27 @@ def _melds(event: Played | Moved | MeldsSwapped, names: Names) -> str:
 def _fight(
     event: Activated | EnemyHurt | LevelFell | EnemyDefeated | EnemyRevealed, content: Content, names: Names
 ) -> str:
-    enemy = content.enemies[event.enemy]
+    enemy, name = content.enemies[event.enemy], enemy_name(content, event.enemy)
     match event:
         case Activated():
             zone = f"{owned(names[event.zone])} zone"
             return (
-                f"{names[event.seat]} attacks the {enemy.name} from {zone} with {cards_text(event.cards)}: "
+                f"{names[event.seat]} attacks {name} from {zone} with {cards_text(event.cards)}: "
                 f"{event.damage or 'no'} Damage, {event.mana} mana."
             )
         case EnemyHurt():
-            return f"The {enemy.name} has taken {event.damage} of {event.needed} Damage."
+            return sentence(f"{name} has taken {event.damage} of {event.needed} Damage")
         case LevelFell():
             levels = enemy.levels
             if event.level + 1 == len(levels):
-                return f"The {enemy.name} has nothing left to stand on."
+                return sentence(f"{name} has nothing left to stand on")
             need = level_short(levels[event.level + 1], content)
-            return f"Level {event.level + 1} of the {enemy.name} falls; the next one {need}."
+            return f"Level {event.level + 1} of {name} falls; the next one {need}."
         case EnemyDefeated():
-            return f"The {enemy.name} is beaten."
+            return sentence(f"{name} is beaten")
         case EnemyRevealed():
-            boss = ", the Boss," if enemy.is_boss else ""
-            return f"The {enemy.name}{boss} appears: {level_short(enemy.levels[0], content)}."
+            boss = ", the Boss," if enemy.tier == "boss" else ""
+            return sentence(f"{name}{boss} appears: {level_short(enemy.levels[0], content)}")
 
 
 def _gains(

@@ -1,26 +1,28 @@
 """The presenter: puts a view into words and numbers, for a screen and for plain lines alike.
 
 It assumes no width and no colour, and it says nothing that the seat of the view may not know. The words
-themselves are beside it: ``words`` (names, cards, melds), ``event_words``, ``action_words`` and
-``fight_words``, all of which can be had from here, and ``traits_in_words`` for the content.
+themselves are beside it: ``words`` (names, cards, melds), ``event_words``, ``effect_words``,
+``talk_words``, ``action_words``, ``decision_words``, ``hit_words`` and ``fight_words``, all of which can be
+had from here, and ``traits_in_words`` for the content.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cantina.games.dungeon_rummy.cards import Hero, card_name, cards_in
-from cantina.games.dungeon_rummy.content import Content
+from cantina.games.dungeon_rummy.cards import Hero, card_name, cards_in, count
+from cantina.games.dungeon_rummy.content import Content, Enemy
 from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.games.dungeon_rummy.guide import Guide
-from cantina.games.dungeon_rummy.numbers import ATTACK_SIZE, GRAVEYARD_LIMIT
-from cantina.games.dungeon_rummy.preview import preview_attack
+from cantina.games.dungeon_rummy.numbers import ATTACK_SIZE, GRAVEYARD_LIMIT, Numbers
+from cantina.games.dungeon_rummy.preview import numbers_of
 from cantina.games.dungeon_rummy.strike import Strike
 from cantina.games.dungeon_rummy.view import EnemyInPlay, SeatView, View
-from cantina.table.action_words import action_label, decision_words, question, shares_words
+from cantina.table.action_words import action_label, shares_words
+from cantina.table.decision_words import decision_words, question
+from cantina.table.effect_words import enemy_name, lying_words
 from cantina.table.event_words import (
     PHASES,
-    enemy_name,
     event_sentence,
     event_sentences,
     is_detail,
@@ -31,15 +33,15 @@ from cantina.table.event_words import (
 )
 from cantina.table.fight_words import (
     LevelText,
-    NextHit,
-    attack_words,
-    hits_now,
-    hits_words,
+    attackable,
+    best_strike,
     level_text,
     ripe_zones,
     strike_sentence,
     strike_words,
 )
+from cantina.table.hit_words import NextHit, OpenHit, attack_words, hits_now, hits_words, open_words
+from cantina.table.talk_words import message_words
 from cantina.table.traits_in_words import trait_short
 from cantina.table.words import (
     SUIT_WORDS,
@@ -49,6 +51,7 @@ from cantina.table.words import (
     cards_text,
     counted,
     listed,
+    lying_name,
     meld_text,
     names_of,
     owned,
@@ -65,9 +68,12 @@ __all__ = [
     "MisfitText",
     "Names",
     "NextHit",
+    "OpenHit",
     "TableText",
     "action_label",
     "attack_words",
+    "attackable",
+    "best_strike",
     "card_spoken",
     "cards_text",
     "counted",
@@ -80,9 +86,13 @@ __all__ = [
     "is_detail",
     "level_text",
     "listed",
+    "lying_name",
+    "lying_words",
     "meld_text",
+    "message_words",
     "misfit_text",
     "names_of",
+    "open_words",
     "over_sentence",
     "owned",
     "question",
@@ -102,19 +112,25 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class EnemyText:
-    """An enemy in play: name, tier and loot, its level, its traits in short, its next hit as things stand."""
+    """An enemy in play: name, tier and loot, its level, its traits in short, its next hit as things stand.
+
+    ``facing`` is the Misfit before whom a Skeleton stands; ``can_be_attacked`` is false while others stand
+    before it (E-felicia, MORT-3).
+    """
 
     index: int
     id: str
     name: str
     about: str
-    """``easy, loot 1``, or ``Boss``."""
+    """``easy, loot 1``, ``Boss``, ``before Bob``, ``A side``."""
     level: LevelText
     traits: tuple[str, ...]
     attack: str
     """How it attacks in general."""
     hit: str
     """Whom it would hit next, for how much."""
+    facing: Hero | None = None
+    can_be_attacked: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +138,9 @@ class MisfitText:
     """One Misfit's row; ``fraction`` is the health left, 0.0 to 1.0.
 
     ``tokens`` and ``token`` how many of what; ``boots_left`` of ``boots``, both 0 for a Companion; ``top``
-    the face-up card of a Companion's deck (None otherwise); ``strike`` what an attack from this zone would
-    do to the first enemy now, with ``attack`` the same in words, None and empty below three cards.
+    the face-up card of a Companion's deck (None otherwise). ``strike`` is what an attack from this zone would
+    do now to the enemy at index ``target``, the one that it does most to; ``attack`` says the same in
+    words, with the enemy's number where several can be attacked. None and empty below three cards.
     """
 
     hero: Hero
@@ -137,7 +154,9 @@ class MisfitText:
     life: int
     fraction: float
     danger: int
-    """Damage that the next hits would do to it."""
+    """Damage that the next hits would do to it, choices of target left out."""
+    danger_most: int
+    """The same, should the party choose it wherever there is a choice."""
     tokens: int
     token: str
     boots_left: int
@@ -148,6 +167,7 @@ class MisfitText:
     meld: MeldText
     strike: Strike | None
     attack: str
+    target: int | None
 
     @property
     def holding(self) -> str:
@@ -180,15 +200,15 @@ def table_text(view: View, names: Names | None = None, sort: str = "suit") -> Ta
     """The table of a view in words; ``sort`` orders the own hand by ``suit`` or by ``rank``."""
     names = names or names_of(view.content)
     next_hit = hits_now(view, names)
-    enemies = enumerate(view.enemies)
+    enemies, numbers = enumerate(view.enemies), numbers_of(view)
     return TableText(
         turn=f"Turn {view.turn}, {names[view.active]}: {PHASES[view.phase]}",
         asked=question(view, names),
         to_come=_to_come(view),
         next_hit=next_hit,
-        enemies=tuple(_enemy(view, n, enemy, next_hit.by_enemy[n]) for n, enemy in enemies),
-        misfits=tuple(misfit_text(view, hero, names, next_hit) for hero in view.order),
-        graveyard=tuple(card_name(card) for card in view.graveyard),
+        enemies=tuple(_enemy(view, n, enemy, next_hit.by_enemy[n], names) for n, enemy in enemies),
+        misfits=tuple(misfit_text(view, hero, names, next_hit, numbers) for hero in view.order),
+        graveyard=tuple(lying_name(card) for card in view.graveyard),
         graveyard_limit=GRAVEYARD_LIMIT,
         loot=view.loot,
         trash_count=len(view.trash),
@@ -197,10 +217,12 @@ def table_text(view: View, names: Names | None = None, sort: str = "suit") -> Ta
     )
 
 
-def misfit_text(view: View, hero: Hero, names: Names, next_hit: NextHit | None = None) -> MisfitText:
-    """One Misfit's row."""
+def misfit_text(
+    view: View, hero: Hero, names: Names, next_hit: NextHit | None = None, numbers: Numbers | None = None
+) -> MisfitText:
+    """One Misfit's row; ``numbers`` (``preview.numbers_of``) saves their being made for each row."""
     seat = view.seats[hero]
-    strike = _strike(view, seat)
+    target, strike = _strike(view, seat, numbers)
     kind = view.content.hero(hero)
     next_hit = next_hit or hits_now(view, names)
     return MisfitText(
@@ -215,6 +237,7 @@ def misfit_text(view: View, hero: Hero, names: Names, next_hit: NextHit | None =
         life=max(seat.life, 0),
         fraction=max(seat.life, 0) / seat.health,
         danger=next_hit.on(hero),
+        danger_most=next_hit.most_on(hero),
         tokens=seat.tokens,
         token=kind.token,
         boots_left=seat.boots_left,
@@ -224,30 +247,49 @@ def misfit_text(view: View, hero: Hero, names: Names, next_hit: NextHit | None =
         top=None if seat.top is None else card_name(seat.top),
         meld=meld_text(seat.zone),
         strike=strike,
-        attack="" if strike is None else strike_words(strike, view),
+        attack="" if strike is None else _attack(view, strike, target or 0),
+        target=target,
     )
 
 
-def _strike(view: View, seat: SeatView) -> Strike | None:
-    meld = meld_text(seat.zone)
-    if meld.count < ATTACK_SIZE or not view.enemies:
-        return None
-    return preview_attack(view, seat.hero)
+def _strike(view: View, seat: SeatView, numbers: Numbers | None) -> tuple[int, Strike] | tuple[None, None]:
+    if count(seat.zone) < ATTACK_SIZE:
+        return None, None
+    return best_strike(view, seat.hero, numbers) or (None, None)
 
 
-def _enemy(view: View, index: int, enemy: EnemyInPlay, hit: str) -> EnemyText:
+def _attack(view: View, strike: Strike, target: int) -> str:
+    words = strike_words(strike, view, target)
+    return words if len(attackable(view)) < 2 else f"{words} (enemy {target + 1})"
+
+
+def _enemy(view: View, index: int, enemy: EnemyInPlay, hit: str, names: Names) -> EnemyText:
     content = view.content.enemies[enemy.id]
-    about = "Boss" if content.is_boss else f"{content.tier}, loot {content.loot.value}"
+    can_be_attacked = index in attackable(view)
     return EnemyText(
         index=index,
         id=enemy.id,
         name=content.name,
-        about=about,
+        about=_about(content, enemy, can_be_attacked, names),
         level=level_text(view, enemy),
         traits=tuple(trait_short(trait) for trait in content.traits),
         attack=attack_words(view, enemy),
         hit=hit,
+        facing=enemy.facing,
+        can_be_attacked=can_be_attacked,
     )
+
+
+def _about(content: Enemy, enemy: EnemyInPlay, can_be_attacked: bool, names: Names) -> str:
+    """An enemy's tier and loot, or where it stands."""
+    match content.tier:
+        case "boss":
+            return "Boss"
+        case "mort":
+            return f"{'B' if can_be_attacked else 'A'} side"
+        case "skeleton":
+            return "beside the Boss" if enemy.facing is None else f"before {names[enemy.facing]}"
+    return f"{content.tier}, loot {content.loot.value}"
 
 
 def _to_come(view: View) -> str:
@@ -284,6 +326,9 @@ def rule_title(content: Content, rule: str, guide: Guide | None = None) -> str |
         return found.title
     if rule.startswith("E-") and rule[2:] in content.enemies:
         return content.enemies[rule[2:]].name
+    skeleton = f"dancing-skeleton:{rule[2:]}"
+    if rule.startswith("S-") and skeleton in content.enemies:
+        return content.enemies[skeleton].name
     if rule.startswith("T-") and rule[2:] in content.treasures:
         return content.treasures[rule[2:]].name
     return None

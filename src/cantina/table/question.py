@@ -9,19 +9,34 @@ from cantina.games.dungeon_rummy.actions import (
     Accept,
     Action,
     ChooseCard,
+    ChooseCards,
     ChooseSplit,
+    ChooseTarget,
+    ChooseZone,
     Concede,
     Discard,
     Draw,
     End,
+    Lying,
     Shares,
     is_pattern,
 )
-from cantina.games.dungeon_rummy.cards import Hero
+from cantina.games.dungeon_rummy.cards import Card, Hero, cards_in
 from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.view import View
+from cantina.games.dungeon_rummy.zones import can_go, largest_merges
 
-ANSWERS = (Draw, Accept, ChooseSplit, ChooseCard, Discard, End)
+ANSWERS = (
+    Draw,
+    Accept,
+    ChooseSplit,
+    ChooseCard,
+    ChooseTarget,
+    ChooseZone,
+    ChooseCards,
+    Discard,
+    End,
+)
 """The actions that each answer one kind of decision; whatever else may be done leaves it open."""
 
 
@@ -47,12 +62,15 @@ def stand_in(view: View, legal: Sequence[Action]) -> Action:
     """The action for a seat whose AI gave no usable answer: the first listed that answers the decision.
 
     In an Action Phase that is to end it, at hits to accept them, at a draw the own deck first. Damage of
-    a split goes point by point to whoever then has most life left. Should nothing listed answer, the
-    first concrete action that does not give the game up; ValueError if there is none.
+    a split goes point by point to whoever then has most life left; cards for the Trash are any that may go.
+    Should nothing listed answer, the first concrete action that does not give the game up; ValueError if
+    there is none.
     """
     answer = next((action for action in legal if isinstance(action, ANSWERS)), None)
     if isinstance(answer, ChooseSplit) and answer.damage is None:
         return replace(answer, damage=_even_split(view, answer.total or 0), total=None)
+    if isinstance(answer, ChooseCards) and answer.cards is None:
+        return replace(answer, cards=_cards_to_go(view, answer.count or 0), count=None)
     if answer is not None:
         return answer
     for action in legal:
@@ -69,3 +87,31 @@ def _even_split(view: View, total: int) -> Shares:
         life[most] -= 1
         shares[most] += 1
     return (shares[0], shares[1], shares[2], shares[3])
+
+
+def _cards_to_go(view: View, wanted: int) -> tuple[Lying, ...]:
+    """So many cards of Play Zones that leave melds, or those that leave a largest meld of two (MELD-6)."""
+    pending = view.pending
+    zones = [seat.zone for seat in view.seats]
+    if pending is not None and pending.kind == "pick-merge":
+        both = [Lying(card, zone) for zone in pending.choices for card in cards_in(zones[zone])]
+        kept = cards_in(min(largest_merges([lying.card for lying in both])[1]))
+        return _less(both, kept)
+    gone: list[Lying] = []
+    everything = [Lying(card, zone) for zone in view.order for card in cards_in(zones[zone])]
+    while len(gone) < wanted:
+        # A meld always has a card that can go: ends of a run, any card of a set.
+        gone.append(next(lying for lying in everything if can_go(zones, [*gone, lying])))
+    return tuple(gone)
+
+
+def _less(lying: Sequence[Lying], kept: Sequence[Card]) -> tuple[Lying, ...]:
+    """What lies there but the cards that are kept."""
+    left = list(kept)
+    gone: list[Lying] = []
+    for one in lying:
+        if one.card in left:
+            left.remove(one.card)
+        else:
+            gone.append(one)
+    return tuple(gone)

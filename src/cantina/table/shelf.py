@@ -36,9 +36,9 @@ LAST_TURN: Final = 999_999
 class Saved:
     """One game on the shelf, in words that tell nothing hidden.
 
-    ``title`` is its enemy deck ("First game"), ``turn`` the turn it is in, ``who`` the people and
-    partners; ``over`` how it ended, None for one that can go on; ``played`` when it was last played, in
-    seconds since 1970. ``trouble`` says, for one that cannot be opened, why.
+    ``title`` is its enemy deck ("First game", "Lich by choice"), ``turn`` the turn it is in, ``who`` the
+    people and partners; ``over`` how it ended, None for one that can go on; ``played`` when it was last
+    played, in seconds since 1970. ``trouble`` says, for one that cannot be opened, why.
     """
 
     path: Path
@@ -169,9 +169,13 @@ def _at_a_glance(path: Path, lines: Sequence[Mapping[str, Any]], played: float) 
 
 
 def _title(record: Mapping[str, Any]) -> str:
-    difficulty = (record.get("config") or {}).get("difficulty")
+    config = record.get("config") or {}
+    difficulty = config.get("difficulty")
     if difficulty is None:
         return "A position"
+    if difficulty == "custom":
+        last = config.get("boss") or config["enemies"][-1]
+        return f"{record['content']['enemies'][last]['name']} by choice"
     preset = record["content"]["presets"].get(difficulty)
     return tidy_name(str(preset["name"] if preset else str(difficulty).capitalize()))
 

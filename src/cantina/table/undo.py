@@ -33,6 +33,7 @@ def can_be_taken_back(before: State, action: Action, after: State) -> bool:
         and after.over is None
         and before.roles[seat] == "human"
         and before.shuffles == after.shuffles
+        and before.said == after.said
         and before.decks == after.decks
         and before.enemy_deck == after.enemy_deck
         and before.treasure_deck == after.treasure_deck

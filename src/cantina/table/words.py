@@ -15,6 +15,8 @@ from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.cards import (
     HEROES,
     RANKS,
+    SKELETON,
+    SKILLS,
     SUITS,
     Bag,
     Card,
@@ -88,6 +90,11 @@ def owned(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
+def article(noun: str) -> str:
+    """``a Queen``, ``an 8``: the noun with its indefinite article."""
+    return f"{'an' if noun[:1].upper() in 'AEIO8' else 'a'} {noun}"
+
+
 # --- cards and melds ---------------------------------------------------------------------------
 
 
@@ -102,9 +109,17 @@ def card_spoken(card: Card) -> str:
     return f"{words} under a Wild token" if is_tokened(card) else words
 
 
+def lying_name(card: Card) -> str:
+    """What lies in the Graveyard or the Trash: ``R5``, or ``Skeleton (moving)`` (MORT-4)."""
+    return card_name(card) if card < SKELETON else f"Skeleton ({SKILLS[card - SKELETON]})"
+
+
 def cards_text(cards: Iterable[Card]) -> str:
-    """Cards in the order given: ``R5 Y10``, or ``none``."""
-    return " ".join(card_name(card) for card in cards) or "none"
+    """Cards in the order given: ``R5 Y10``, or ``none``; Skeletons come last (``R5, Skeleton (moving)``)."""
+    lying = list(cards)
+    plain_cards = " ".join(card_name(card) for card in lying if card < SKELETON)
+    skeletons = [lying_name(card) for card in lying if card >= SKELETON]
+    return ", ".join([*filter(None, [plain_cards]), *skeletons]) or "none"
 
 
 @dataclass(frozen=True, slots=True)
