@@ -369,9 +369,9 @@ def test_E_big_bone_dragon_no_skeleton_that_is_in_play_or_in_the_trash_comes() -
     names = ("moving", "no-healing", "no-graveyard", "discard-two", "drawing")
     lying = " ".join(f"dancing-skeleton:{name} dancing-skeleton:{name}" for name in names)
     for seed in range(6):
-        t = dragon(
-            0, 7, skeleton("discarding"), mage={"zone": "R5 G2 R7"}, trash=lying, seed=seed
-        ).attack("mage", 0)
+        t = dragon(0, 7, skeleton("discarding"), mage={"zone": "R5 G2 R7"}, trash=lying, seed=seed).attack(
+            "mage", 0
+        )
         assert t.enemies == ["big-bone-dragon", *["dancing-skeleton:discarding"] * 2]
     t = dragon(
         0,
@@ -390,7 +390,9 @@ def test_E_big_bone_dragon_every_skill_comes_by_lot() -> None:
 
 
 def test_E_big_bone_dragon_its_skeleton_hits_the_active_misfit_and_goes_to_the_trash_without_loot() -> None:
-    t = table(phase="enemy", enemies=["big-bone-dragon", skeleton("no-graveyard")], druid={"role": "companion"})
+    t = table(
+        phase="enemy", enemies=["big-bone-dragon", skeleton("no-graveyard")], druid={"role": "companion"}
+    )
     assert t.damage == {"barbarian": 1, "mage": 2, "druid": 1, "bard": 1}
     t = dragon(1, 0, skeleton("moving", damage=2), mage={"zone": "R5 G2 R7"}, treasure_deck=["heal-4"])
     assert {a.target for a in t.may(Attack)} == {0, 1}
@@ -408,11 +410,15 @@ def test_E_big_bone_dragon_beaten_is_won_skeletons_or_not() -> None:
     assert t.over == "boss"
 
 
-@pytest.mark.parametrize(("companions", "left"), [("", 4), ("bard", 4), ("bard druid", 3), ("bard druid barbarian", 2)])
-def test_E_big_bone_dragon_trashes_the_lowest_cards_by_the_number_of_players(companions: str, left: int) -> None:
+@pytest.mark.parametrize(
+    ("companions", "left"), [("", 4), ("bard", 4), ("bard druid", 3), ("bard druid barbarian", 2)]
+)
+def test_E_big_bone_dragon_trashes_the_lowest_cards_by_the_number_of_players(
+    companions: str, left: int
+) -> None:
     seats: dict[str, Any] = {name: {"role": "companion"} for name in companions.split()}
     t = table(phase="enemy", enemies=["big-bone-dragon"], **seats, mage={"zone": "R5 B6 R7 B8 R9"})
-    assert t.mage.zone == cards(" ".join("R5 B6 R7 B8 R9".split()[5 - left :]))
+    assert t.mage.zone == cards(" ".join(["R5", "B6", "R7", "B8", "R9"][5 - left :]))
 
 
 @rule("E-big-bone-dragon", "EXTREME-1")
@@ -432,7 +438,11 @@ def test_E_big_bone_dragon_trashes_nothing_from_an_empty_table_or_in_a_companion
     t = table(phase="enemy", enemies=["big-bone-dragon"])
     assert (t.told(CardsTrashed), t.waits) == ([], ("draw", "mage"))
     t = table(
-        phase="enemy", enemies=["big-bone-dragon"], active="druid", druid={"role": "companion"}, mage={"zone": "Y5"}
+        phase="enemy",
+        enemies=["big-bone-dragon"],
+        active="druid",
+        druid={"role": "companion"},
+        mage={"zone": "Y5"},
     )
     assert t.mage.zone == [], "in the Bard's own turn"
     t = table(

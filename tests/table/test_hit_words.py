@@ -97,9 +97,7 @@ def test_all_enemies_in_play_are_told_together_and_each_alone(quiet: View) -> No
 
 def test_certain_hits_come_before_choices(quiet: View) -> None:
     told = presenter.hits_now(at(quiet, "dealer-hydra", "florist-orc"))
-    assert told.words == (
-        "each Misfit for 1; somebody but Oakie for 2, the party chooses, in Oakie's turn"
-    )
+    assert told.words == ("each Misfit for 1; somebody but Oakie for 2, the party chooses, in Oakie's turn")
     assert told.most_on(LILY) == 3
 
 

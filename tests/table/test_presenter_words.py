@@ -288,9 +288,7 @@ def test_a_choice_says_how_hard_the_attack_hits(view: View) -> None:
     """E-dealer-hydra: 2 to somebody else."""
     pending = Pending("pick-misfit", BOB, source="dealer-hydra", choices=(OAKIE, MILTON, LILY))
     asked = dataclasses.replace(against(view, "dealer-hydra"), pending=pending)
-    assert (
-        presenter.question(asked) == "Bob: choose whom the Dealer Hydra hits for 2: Oakie, Milton or Lily."
-    )
+    assert presenter.question(asked) == "Bob: choose whom the Dealer Hydra hits for 2: Oakie, Milton or Lily."
 
 
 def test_an_enemy_that_stands_moves_a_meld_and_a_beaten_one_takes_it(view: View) -> None:
