@@ -118,9 +118,9 @@ def test_E_vegan_troll_counts_a_wild_as_a_card(zone: str, damage: int) -> None:
 
 
 def test_E_vegan_troll_is_immune_to_a_companions_small_meld_too() -> None:
-    t = table(
-        enemies=["vegan-troll"], druid={"role": "companion", "zone": "RJ BQ RK", "deck": "G4"}
-    ).attack("druid")
+    t = table(enemies=["vegan-troll"], druid={"role": "companion", "zone": "RJ BQ RK", "deck": "G4"}).attack(
+        "druid"
+    )
     assert (t.enemy.damage, t.tokens) == (0, {"druid": 3})
 
 
@@ -365,7 +365,8 @@ def test_E_dealer_hydra_hits_one_non_active_misfit_of_the_partys_choice() -> Non
 
 
 @pytest.mark.parametrize(
-    ("companions", "trashed"), [((), 1), (("bard",), 1), (("bard", "druid"), 2), (("bard", "druid", "barbarian"), 3)]
+    ("companions", "trashed"),
+    [((), 1), (("bard",), 1), (("bard", "druid"), 2), (("bard", "druid", "barbarian"), 3)],
 )
 def test_E_dealer_hydra_trashes_the_highest_cards_by_the_number_of_players(
     companions: tuple[str, ...], trashed: int

@@ -291,7 +291,9 @@ def test_the_mummy_with_no_card_in_any_zone_asks_nobody() -> None:
 
 @rule("E-mummy", "REACT-2")
 def test_the_mummys_answer_takes_from_the_active_misfit_first_then_from_what_was_transferred() -> None:
-    t = mummy(mage={"zone": "R5 B6 R7"}, barbarian={"tokens": 2}, order=("mage", "barbarian", "druid", "bard"))
+    t = mummy(
+        mage={"zone": "R5 B6 R7"}, barbarian={"tokens": 2}, order=("mage", "barbarian", "druid", "bard")
+    )
     assert t.waits == ("react", "mage")
     t.token("barbarian", "transfer", "mage", 1, seat="barbarian")
     assert t.hits == [("mage", 4, "mummy"), ("barbarian", 2, "mummy")]
