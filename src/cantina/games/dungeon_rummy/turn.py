@@ -40,6 +40,7 @@ from cantina.games.dungeon_rummy.supply import (
     bury,
     can_draw_deck,
     can_draw_graveyard,
+    check_deck_card,
     draw_from_deck,
     draw_from_graveyard,
 )
@@ -59,6 +60,7 @@ def check_draw(s: State, a: Draw) -> None:
         if not can_draw_deck(s, a.seat):
             raise IllegalAction("DRAW-2", "deck and Trash hold no card of this suit")
         return
+    check_deck_card(a.card)
     enemy = bars_graveyard(s.numbers, s.enemies)
     if enemy is not None:
         name = s.numbers.content.enemies[enemy].name
