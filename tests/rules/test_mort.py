@@ -140,7 +140,9 @@ def test_a_skeleton_is_never_drawn_nor_retrieved() -> None:
     with pytest.raises(IllegalAction) as no:
         verify(t.s, Draw(1, code))
     assert no.value.rule == "MORT-4"
-    t = mort_table("moving", "moving", phase="draw", graveyard=name, mage={"deck": "", "hand": "Y4"}, trash=name)
+    t = mort_table(
+        "moving", "moving", phase="draw", graveyard=name, mage={"deck": "", "hand": "Y4"}, trash=name
+    )
     assert t.waits == ("action", "mage"), "there is nothing to draw"
     t = mort_table("moving", "moving", trash=f"Y9 {name}", loot=["retrieve"])
     assert len(t.may(UseTreasure)) == 1
