@@ -148,7 +148,8 @@ def check_split(s: State, a: ChooseSplit) -> None:
     if a.damage is None or min(a.damage) < 0 or sum(a.damage) != top.total:
         given = "nothing" if a.damage is None else str(sum(a.damage))
         raise IllegalAction(
-            "GRAVE-1", f"exactly {top.total} Damage is distributed among the Misfits, not {given}"
+            "TALK-4" if top.source == "talk" else "GRAVE-1",
+            f"exactly {top.total} Damage is distributed among the Misfits, not {given}",
         )
 
 
