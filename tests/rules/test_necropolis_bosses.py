@@ -16,7 +16,7 @@ from table_of import Table, cards, rule, skeleton, table
 from cantina.games.dungeon_rummy.actions import Attack, ChooseCards, Discard, Move, PayRetrieve
 from cantina.games.dungeon_rummy.cards import bag, card_name, parse_card
 from cantina.games.dungeon_rummy.events import CardsTrashed, EnemyHurt, MeldMoved, Paid, SkeletonPlaced
-from cantina.games.dungeon_rummy.zones import largest_merges
+from cantina.games.dungeon_rummy.merges import largest_merges
 
 FIVE = "R4 B5 R6 B7 R8"
 SEVEN = f"{FIVE} B9 R10"
@@ -177,7 +177,7 @@ def test_E_abomination_canastas_and_four_of_a_kind_deal_double_card_damage_bonus
     zone: str, damage: int
 ) -> None:
     t = table(enemies=[{"id": "abomination", "level": 2}], mage={"zone": zone}).attack("mage")
-    assert [e.damage for e in t.told(EnemyHurt)] == [damage]
+    assert [e.amount for e in t.told(EnemyHurt)] == [damage]
 
 
 def test_E_abomination_a_goblins_seven_are_a_canasta_but_bring_no_bonus() -> None:
@@ -337,12 +337,26 @@ def test_the_largest_rest_is_found_exactly() -> None:
         checked += 1
 
 
+def _both(first: int, last: int) -> list[int]:
+    """The cards of two runs from one place to another that share no card."""
+    run = RUN.split()[first:last]
+    return [parse_card(card) for card in (*run, *(c.replace("R", "Y").replace("B", "G") for c in run))]
+
+
 @rule("E-baby-cthulhu")
-def test_two_complete_runs_are_merged_in_good_time() -> None:
-    both = [parse_card(card) for card in (*RUN.split(), *RUN.replace("R", "Y").replace("B", "G").split())]
-    size, found = largest_merges(both)
-    assert size == 14
-    assert len(found) > 100
+def test_two_long_runs_are_merged_as_exactly() -> None:
+    size, found = largest_merges(_both(2, 12))
+    assert (size, len(found)) == (10, 2**10), "either card at each rank"
+
+
+@pytest.mark.slow
+@rule("E-baby-cthulhu")
+def test_two_complete_runs_are_merged_as_exactly() -> None:
+    # Either card at each rank; or one 2 as the wild elsewhere and the other in its place: at six ranks whose
+    # own suits are the 2's, or at seven whose neighbours must not be of its suit.
+    with_one_wild = 6 * 2**12 + (2**12 + 2**11 + 5 * 2**10)
+    size, found = largest_merges(_both(0, 14))
+    assert (size, len(found)) == (14, 2**14 + 2 * with_one_wild)
 
 
 # --- Big Bone Dragon --------------------------------------------------------------------------------

@@ -8,11 +8,12 @@ from cantina.games.dungeon_rummy.cards import UNIT, Bag, Card, Hero, cards_in, c
 from cantina.games.dungeon_rummy.events import EnemyWithered, Event, MeldMoved
 from cantina.games.dungeon_rummy.frames import AfterAttacks, Extremes, Merging, PickingExtreme, PickingMeld
 from cantina.games.dungeon_rummy.levels import fall, level_of, put
+from cantina.games.dungeon_rummy.merges import largest_merges
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.supply import bury
 from cantina.games.dungeon_rummy.tolls import charge_move
 from cantina.games.dungeon_rummy.traits import DamageLevel, Decays, MovesLargestMeld, TrashesExtremes
-from cantina.games.dungeon_rummy.zones import Which, extremes, largest, largest_merges, trash_cards
+from cantina.games.dungeon_rummy.zones import Which, extremes, largest, trash_cards
 
 
 def after_attacks(s: State, frame: AfterAttacks, out: list[Event]) -> None:

@@ -21,7 +21,7 @@ from cantina.games.dungeon_rummy.restrictions import rule_of
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.strike import Strike, can_be_attacked, strike
 from cantina.games.dungeon_rummy.supply import bury, gain_treasures, spend_treasure
-from cantina.games.dungeon_rummy.traits import DamageLevel
+from cantina.games.dungeon_rummy.traits import DamageLevel, SkeletonsLevel
 
 MANA_TREASURE = "mana-3"
 
@@ -48,10 +48,10 @@ def _check_target(s: State, target: int | None) -> None:
     if not 0 <= target < len(s.enemies):
         raise IllegalAction("HIT-2", f"no enemy {target} is in play: count from 0 to {len(s.enemies) - 1}")
     if not can_be_attacked(s.numbers, s.enemies[target]):
-        name = s.numbers.content.enemies[s.enemies[target].id].name
-        raise IllegalAction(
-            rule_of(s.enemies[target].id), f"{name} cannot be attacked while others stand before it"
-        )
+        enemy = s.enemies[target].id
+        name = s.numbers.content.enemies[enemy].name
+        rule = "MORT-3" if isinstance(level_of(s, target), SkeletonsLevel) else rule_of(enemy)
+        raise IllegalAction(rule, f"{name} cannot be attacked while others stand before it")
 
 
 def targets(s: State) -> list[int]:

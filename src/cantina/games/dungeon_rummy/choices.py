@@ -9,9 +9,10 @@ from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.events import Event, TargetChosen
 from cantina.games.dungeon_rummy.frames import Aim, Aiming, Merging, PickingCards, PickingExtreme, PickingMeld
 from cantina.games.dungeon_rummy.hits import Sight, hits_of
+from cantina.games.dungeon_rummy.merges import largest_merges
 from cantina.games.dungeon_rummy.restrictions import rule_of
 from cantina.games.dungeon_rummy.state import State
-from cantina.games.dungeon_rummy.zones import can_go, extremes, largest_merges, trash_cards, trash_meld
+from cantina.games.dungeon_rummy.zones import can_go, extremes, trash_cards, trash_meld
 
 
 def sight(s: State) -> Sight:

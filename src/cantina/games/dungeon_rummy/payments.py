@@ -9,6 +9,7 @@ from cantina.games.dungeon_rummy.events import Event, Paid, Retrieved
 from cantina.games.dungeon_rummy.frames import Acting, Discarding, Drawing
 from cantina.games.dungeon_rummy.restrictions import bearer, rule_of, total
 from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.supply import check_deck_card
 
 KIND = "paid-retrieval"
 
@@ -38,6 +39,7 @@ def check_payment(s: State, a: PayRetrieve) -> None:
         raise IllegalAction(
             rule_of(enemy), f"{s.numbers.name(a.payer)} has {life} health left and cannot pay {_price(s)}"
         )
+    check_deck_card(a.card)
     if a.card not in s.trash:
         raise IllegalAction(rule_of(enemy), f"no {card_name(a.card)} lies in the Trash")
 

@@ -318,6 +318,8 @@ def _check_company(s: State) -> None:
     faced = [sk.facing for sk in skeletons if sk.facing is not None]
     if len(faced) != len(set(faced)):
         raise BadPosition("one Skeleton at most stands before each Misfit", "MORT-1")
+    if mort and len(faced) < len(skeletons):
+        raise BadPosition("beside Mort each Skeleton faces a Misfit", "MORT-1")
     if faced and not mort:
         raise BadPosition("Skeletons face a Misfit only in Mort's mode", "MORT-1")
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cantina.games.dungeon_rummy.cards import SKELETON, UNIT, Card, Hero, plain, suit_of
+from cantina.games.dungeon_rummy.cards import SKELETON, UNIT, Card, Hero, card_name, plain, suit_of
 from cantina.games.dungeon_rummy.chance import shuffled
+from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.events import (
     DeckRenewed,
     Drew,
@@ -40,6 +41,12 @@ def can_draw_deck(s: State, hero: Hero) -> bool:
 def can_draw_graveyard(s: State) -> bool:
     """Whether a Graveyard card may be drawn (DRAW-1, E-bone-dragon)."""
     return any(c < SKELETON for c in s.graveyard) and bars_graveyard(s.numbers, s.enemies) is None
+
+
+def check_deck_card(card: Card) -> None:
+    """Raise IllegalAction (MORT-4) for a Dancing Skeleton: it is never drawn nor brought back to a hand."""
+    if card >= SKELETON:
+        raise IllegalAction("MORT-4", f"{card_name(card)} is no deck card: it cannot come to a hand")
 
 
 def can_draw(s: State, hero: Hero) -> bool:

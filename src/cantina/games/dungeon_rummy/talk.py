@@ -124,7 +124,7 @@ _WORDS: Final = "|".join(
 _NO_CARD: Final = r"(?!\s*(?:damage|boots?|mana|turns?|tokens?|cards?|health))"
 """Behind a number, these words make it a number of something."""
 _CARD: Final = re.compile(
-    rf"\b(?:[rygb](?:a|10|[2-9]|j|q|k)|10|[2-9]|[ajqk]s|{_WORDS})\b{_NO_CARD}", re.IGNORECASE
+    rf"\b(?:[rygb](?:a|10|[2-9]|j|q|k)|10|[2-9]|[ajqk]s|[jqk]|{_WORDS})\b{_NO_CARD}", re.IGNORECASE
 )
 _LONE_LETTER: Final = re.compile(r"\b(?:an?|the|my|your|red|yellow|green|blue)\s+[ajqk]\b", re.IGNORECASE)
 

@@ -14,7 +14,7 @@ from cantina.games.dungeon_rummy.reactions import top_reaction
 from cantina.games.dungeon_rummy.restrictions import bars_healing, rule_of
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.strike import tokens_for
-from cantina.games.dungeon_rummy.supply import can_draw, spend_treasure
+from cantina.games.dungeon_rummy.supply import can_draw, check_deck_card, spend_treasure
 from cantina.games.dungeon_rummy.tokens import heal, tokens_may_be_used
 from cantina.games.dungeon_rummy.tolls import charge_move, open_toll
 
@@ -91,6 +91,7 @@ def _check_swap(s: State, zones: tuple[Hero, Hero] | None) -> None:
 def _check_retrieve(s: State, a: UseTreasure) -> None:
     if a.card is None:
         raise IllegalAction("T-retrieve", "name the card that comes back from the Trash")
+    check_deck_card(a.card)
     if a.card not in s.trash:
         raise IllegalAction("T-retrieve", f"no {card_name(a.card)} lies in the Trash")
     if a.player is None:

@@ -40,6 +40,7 @@ from cantina.games.dungeon_rummy.supply import (
     bury,
     can_draw_deck,
     can_draw_graveyard,
+    check_deck_card,
     draw_from_deck,
     draw_from_graveyard,
 )
@@ -59,6 +60,7 @@ def check_draw(s: State, a: Draw) -> None:
         if not can_draw_deck(s, a.seat):
             raise IllegalAction("DRAW-2", "deck and Trash hold no card of this suit")
         return
+    check_deck_card(a.card)
     enemy = bars_graveyard(s.numbers, s.enemies)
     if enemy is not None:
         name = s.numbers.content.enemies[enemy].name
@@ -146,7 +148,8 @@ def check_split(s: State, a: ChooseSplit) -> None:
     if a.damage is None or min(a.damage) < 0 or sum(a.damage) != top.total:
         given = "nothing" if a.damage is None else str(sum(a.damage))
         raise IllegalAction(
-            "GRAVE-1", f"exactly {top.total} Damage is distributed among the Misfits, not {given}"
+            "TALK-4" if top.source == "talk" else "GRAVE-1",
+            f"exactly {top.total} Damage is distributed among the Misfits, not {given}",
         )
 
 

@@ -1,4 +1,4 @@
-"""What effects do to the Play Zones: trash melds and cards, find extremes, merge two melds."""
+"""What effects do to the Play Zones: trash melds and cards, find extremes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal
 
 from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.actions import Lying
-from cantina.games.dungeon_rummy.cards import UNIT, Bag, Card, Hero, cards_in, count, is_tokened
+from cantina.games.dungeon_rummy.cards import UNIT, Bag, Card, Hero, cards_in, count
 from cantina.games.dungeon_rummy.events import CardsTrashed, Event, MeldTrashed
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.supply import bury
@@ -86,29 +86,3 @@ def extremes(s: State, which: Which) -> list[Lying]:
 
 def _unbeaten(rank: int, zone: Hero, least: dict[Hero, int]) -> bool:
     return all(rank >= other for h, other in least.items() if h != zone)
-
-
-def largest_merges(cards: Sequence[Card]) -> tuple[int, frozenset[Bag]]:
-    """The size of a largest legal meld out of these cards, and every such meld (E-baby-cthulhu).
-
-    Every legal meld of two cards or more has a card whose removal leaves a legal one, so growing
-    melds card by card reaches them all.
-    """
-    supply = Counter(cards)
-    size, found = 0, frozenset({0})
-    while True:
-        larger = frozenset(
-            bag + UNIT[card]
-            for bag in found
-            for card, copies in supply.items()
-            if _held(bag, card) < copies and melds.can_add(bag, card)
-        )
-        if not larger:
-            return size, found
-        size, found = size + 1, larger
-
-
-def _held(bag: Bag, card: Card) -> int:
-    if is_tokened(card):
-        return int(cards_in(bag)[-1:] == [card])
-    return bag >> 2 * card & 3
