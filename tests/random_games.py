@@ -15,11 +15,14 @@ from typing import NamedTuple
 from cantina.games.dungeon_rummy.actions import (
     Action,
     Attack,
+    ChooseCards,
     ChooseSplit,
     Concede,
     Draw,
     End,
+    Lying,
     Move,
+    Prevent,
     Shares,
     Step,
     UseTreasure,
@@ -30,11 +33,14 @@ from cantina.games.dungeon_rummy.content import Content, Enemy, Number
 from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.events import Event
-from cantina.games.dungeon_rummy.frames import Passing, Reacting, Splitting
+from cantina.games.dungeon_rummy.frames import Merging, Passing, Reacting, Splitting
 from cantina.games.dungeon_rummy.game import apply, legal_actions, verify
+from cantina.games.dungeon_rummy.merges import largest_merges
+from cantina.games.dungeon_rummy.messages import Message, Talk
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.traits import DamageLevel, Level
+from cantina.games.dungeon_rummy.zones import everything
 from cantina.resources import content_dir
 
 
@@ -185,7 +191,39 @@ def _trial(s: State, pattern: Action, chance: random.Random) -> Action | None:
                 return None
             size = chance.randint(2, min(most or 2, len(steps), 4))
             return replace(pattern, cards=tuple(chance.sample(steps, size)), most=None)
+        case Prevent(most=most):
+            return replace(pattern, cards=_some_lying(s, chance.randint(1, most or 1), chance), most=None)
+        case ChooseCards(count=wanted):
+            return replace(pattern, cards=_some_lying(s, wanted or 0, chance), count=None)
+        case Talk():
+            return Talk(pattern.seat, random_message(s, pattern.seat, chance))
     raise AssertionError(f"no pattern: {pattern}")
+
+
+def _some_lying(s: State, number: int, chance: random.Random) -> tuple[Lying, ...] | None:
+    """So many cards of the zones; of two zones that are to merge, from those alone."""
+    top = s.stack[-1]
+    lying = [
+        card for card in everything(s) if not isinstance(top, Merging) or card.zone in (top.origin, top.into)
+    ]
+    return tuple(chance.sample(lying, number)) if number <= len(lying) else None
+
+
+def random_message(s: State, seat: int, chance: random.Random) -> Message:
+    """A message by lot; now and then one that the grammar or the table does not have."""
+    others = [h for h in range(4) if h != seat]
+    return chance.choice(
+        (
+            Message("wish", ranks=(chance.randrange(13),), zone=chance.randrange(4)),
+            Message("offer", zone=chance.randrange(4), sure=chance.random() < 0.5),
+            Message("pass", zone=chance.randrange(4)),
+            Message("plan", zone=chance.randrange(4), do="grow", size=chance.randint(2, 14)),
+            Message("warn", about=chance.randrange(4)),
+            Message("ask", of=chance.choice(others), what="spare-graveyard"),
+            Message("agree", to=chance.choice(others)),
+            Message("decline", to=chance.choice(others), why="kept"),
+        )
+    )
 
 
 def any_form(s: State, pattern: Move) -> Move | None:
@@ -208,6 +246,8 @@ def random_action(s: State, chance: random.Random, keen: float = 0.0) -> Action:
     for action in legal_actions(s):
         if not isinstance(action, Concede):
             by_type.setdefault(type(action), []).append(action)
+    if chance.random() < 0.9:
+        by_type.pop(Talk, None)  # a word now and then
     if Attack in by_type and chance.random() < keen:
         return chance.choice(by_type[Attack])
     if len(by_type) > 1 and chance.random() < 0.7:
@@ -220,7 +260,24 @@ def random_action(s: State, chance: random.Random, keen: float = 0.0) -> Action:
         form = random_form(s, choice, chance) if is_pattern(choice) else choice
         if form is not None:
             return form
+    # Lots failed on a pattern with few forms: the largest merge is found by looking for it.
+    merged = _merge(s)
+    if merged is not None:
+        return merged
     return next(a for a in legal_actions(s) if not is_pattern(a) and not isinstance(a, Concede))
+
+
+def _merge(s: State) -> Action | None:
+    """A largest merge of two melds where one is asked for (E-baby-cthulhu)."""
+    top = s.stack[-1]
+    if not isinstance(top, Merging):
+        return None
+    both = [*cards_in(s.zones[top.origin]), *cards_in(s.zones[top.into])]
+    lying = [c for c in everything(s) if c.zone in (top.origin, top.into)]
+    kept = cards_in(min(largest_merges(both)[1]))
+    for card in kept:
+        lying.remove(next(c for c in lying if c.card == card))
+    return ChooseCards(s.decider(), tuple(lying))
 
 
 def play(content: Content, config: Config, seed: int, most: int, *, keen: float = 0.0) -> Iterator[Moment]:

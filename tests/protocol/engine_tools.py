@@ -73,7 +73,7 @@ class CheckedEngine:
             legal = self.good("legal")
             if legal["pending"] is None:
                 break
-            choices = [a for a in legal["actions"] if a["type"] != "concede"]
+            choices = [a for a in legal["actions"] if a["type"] not in ("concede", "talk")]
             assert choices
             over = self.good("apply", action=filled(chance.choice(choices), self, chance))["over"]
             if over is not None:
@@ -86,10 +86,12 @@ def filled(action: Answer, engine: CheckedEngine, chance: random.Random) -> Answ
     if None not in (action.get(field, 0) for field in ("cards", "damage", "heal", "mana")):
         return action
     seat = action["seat"]
-    if action["type"] == "choose":
+    if action["type"] == "choose" and "total" in action:
         return {"type": "choose", "seat": seat, "damage": {chance.choice(HEROES): action["total"]}}
     if action.get("treasure") == "mana-3":
         return {"type": "treasure", "seat": seat, "treasure": "mana-3", "mana": {chance.choice(HEROES): 3}}
+    if action["type"] in ("choose", "prevent"):
+        raise AssertionError(f"no form of {action} is made up here")
     position = engine.good("position")["position"]
     if action.get("treasure") == "heal-4":
         hurt = next(s["hero"] for s in position["seats"] if s["damage"])

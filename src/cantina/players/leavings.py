@@ -24,7 +24,7 @@ from cantina.games.dungeon_rummy.cards import (
     is_tokened,
     kinds_in,
 )
-from cantina.games.dungeon_rummy.zones import largest_merges
+from cantina.games.dungeon_rummy.merges import largest_merges
 
 Rests = tuple[tuple[Bag, ...], ...]
 """By how many cards leave a zone, what may stay there."""

@@ -23,8 +23,9 @@ from cantina.games.dungeon_rummy.actions import (
 )
 from cantina.games.dungeon_rummy.cards import Card, Hero, cards_in
 from cantina.games.dungeon_rummy.events import Event
+from cantina.games.dungeon_rummy.merges import largest_merges
 from cantina.games.dungeon_rummy.view import View
-from cantina.games.dungeon_rummy.zones import can_go, largest_merges
+from cantina.games.dungeon_rummy.zones import can_go
 
 ANSWERS = (
     Draw,
