@@ -278,12 +278,17 @@ def play_rounds(figures: Figures, terminal: TimedTerminal, keys: int) -> None:
     """Type rounds of keys until there were so many, and report each kind."""
     kinds: dict[str, list[Paint]] = {}
     before = terminal.text
+    cpu = cpu_seconds(terminal.process.pid)
     while sum(map(len, kinds.values())) < keys:
         for kind, key in ROUND:
             add(kinds, kind, key, terminal.key(key))
         if terminal.text != before:
             raise RuntimeError(f"the keys did not lead back to\n{before}\nbut to\n{terminal.text}")
+    after = cpu_seconds(terminal.process.pid)
     report(figures, kinds)
+    if cpu is not None and after is not None:
+        # Other programs slow the times down, but hardly this.
+        figures.one("processor time of a key", (after - cpu) * 1000 / sum(map(len, kinds.values())), "ms")
 
 
 def partners(figures: Figures, starts: int, keys: int) -> None:

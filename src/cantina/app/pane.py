@@ -7,6 +7,7 @@ look the same are joined, and of a changed line only the part up to the last cha
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -71,8 +72,8 @@ class Pane(Widget):
         width = self.size.width
         return Strip(self._segments(self._lines[y] if y < len(self._lines) else (), width), width)
 
-    def _segments(self, line: Line, width: int) -> list[Segment]:
-        return joined([Segment(piece.text, style(self._colours, piece.style)) for piece in fit(line, width)])
+    def _segments(self, line: Line, width: int) -> tuple[Segment, ...]:
+        return segments_of(line, width, self._colours)
 
     def command_at(self, x: int, y: int) -> str | None:
         """Return the command behind a cell, or None."""
@@ -92,24 +93,29 @@ class Pane(Widget):
             self.post_message(self.Clicked(command))
 
 
-def joined(segments: Sequence[Segment]) -> list[Segment]:
-    """Return the segments with neighbours joined that look alike; blanks look like any other ink's."""
-    out: list[Segment] = []
-    for text, ink, _ in segments:
-        if out:
-            before = out[-1]
-            assert before.style is not None
-            assert ink is not None
-            if before.style == ink or (text.isspace() and _same_blanks(before.style, ink)):
-                out[-1] = Segment(before.text + text, before.style)
-                continue
-            if before.text.isspace() and _same_blanks(before.style, ink):
-                out[-1] = Segment(before.text + text, ink)
-                continue
-        out.append(Segment(text, ink))
-    return out
+@lru_cache(maxsize=1024)
+def segments_of(line: Line, width: int, colours: Colours) -> tuple[Segment, ...]:
+    """Return a line as the framework draws it, in ``width`` cells: neighbours that look alike are joined.
+
+    Blanks look the same in any ink. Remembered, as a line is needed when it comes, when it is painted and
+    when another takes its place.
+    """
+    texts: list[str] = []
+    inks: list[Style] = []
+    for piece in fit(line, width):
+        text, ink = piece.text, style(colours, piece.style)
+        if inks and (inks[-1] == ink or (text.isspace() and _same_blanks(inks[-1], ink))):
+            texts[-1] += text
+        elif inks and texts[-1].isspace() and _same_blanks(inks[-1], ink):
+            texts[-1] += text
+            inks[-1] = ink
+        else:
+            texts.append(text)
+            inks.append(ink)
+    return tuple(Segment(text, ink) for text, ink in zip(texts, inks, strict=True))
 
 
+@lru_cache(maxsize=1024)
 def _same_blanks(one: Style, other: Style) -> bool:
     """Whether a blank looks the same in both styles."""
     return one.bgcolor == other.bgcolor and not any(
@@ -122,11 +128,17 @@ def last_change(old: Sequence[Segment], new: Sequence[Segment]) -> int:
 
     Both are of the same width.
     """
-    before = [(char, ink) for text, ink, _ in old for char in text]
-    after = [(char, ink) for text, ink, _ in new for char in text]
-    end = sum(cell_len(text) for text, _, _ in new)
-    for a, b in zip(reversed(before), reversed(after), strict=False):
-        if a != b:
-            return end
-        end -= cell_len(b[0])
+    same = 0
+    while same < min(len(old), len(new)) and old[-1 - same] == new[-1 - same]:
+        same += 1
+    left = new[: len(new) - same]
+    end = sum(cell_len(segment.text) for segment in left)
+    if not left or len(old) == same:
+        return end
+    before, after = old[-1 - same], left[-1]
+    if before.style == after.style:
+        for one, other in zip(reversed(before.text), reversed(after.text), strict=False):
+            if one != other:
+                break
+            end -= cell_len(other)
     return end

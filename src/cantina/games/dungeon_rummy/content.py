@@ -40,7 +40,7 @@ Line = Annotated[str, Field(pattern=r"^[^\x00-\x1f\x7f-\x9f]+$", max_length=120)
 class Data(BaseModel):
     """Base of all content: frozen, and an unknown key is a fault."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Number(Data):
