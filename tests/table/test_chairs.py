@@ -19,7 +19,8 @@ from cantina.table.table import Table
 
 def shown(chairs: Chairs) -> str:
     """All that is given out to the one at the keyboard, as text."""
-    return json.dumps([view_json(chairs.view()), [event_json(entry.event) for entry in chairs.log()]])
+    entries = [*chairs.log(), *chairs.last_log(40)]
+    return json.dumps([view_json(chairs.view()), [event_json(entry.event) for entry in entries]])
 
 
 def until_waiting_for(table: Table, chance: random.Random, seat: int) -> None:

@@ -79,6 +79,17 @@ def test_log_since_gives_what_came_after() -> None:
     assert table.log_since(table.log(None)[-1].number, None) == []
 
 
+def test_last_log_gives_the_end_of_what_a_seat_saw() -> None:
+    table = ai_table()
+    for action in proposals(table, random.Random(1), 20):
+        table.submit(action)
+    for seat in (None, MAGE):
+        whole = table.log(seat)
+        assert table.last_log(2, seat) == whole[-2:]
+        assert table.last_log(0, seat) == []
+        assert table.last_log(len(whole) + 5, seat) == whole
+
+
 def test_an_illegal_action_changes_nothing_and_names_its_rule() -> None:
     table = ai_table()
     assert table.pending is not None

@@ -98,8 +98,13 @@ class CantinaApp(App[int], inherit_bindings=False):
     def on_mount(self) -> None:
         """Show the title; from now on signals end the app in good order."""
         self._mind_signals()
-        self.push_screen(Title())
+        self._title = Title()
+        self.push_screen(self._title)
         self._fit(self.size.width, self.size.height)
+
+    def on_ready(self) -> None:
+        """Open the house when the first picture is painted: the framework paints nothing before this."""
+        self._title.call_after_refresh(self._title.open)
 
     def _mind_signals(self) -> None:
         if self.is_headless:

@@ -1,12 +1,18 @@
-"""The one widget that draws: a pane of lines, repainted line by line where they changed."""
+"""The one widget that draws: a pane of lines, repainted where they changed, in as few bytes as that takes.
+
+What is written counts on a slow line, and what a terminal has to read takes its time, too: pieces that
+look the same are joined, and of a changed line only the part up to the last changed cell is written.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.geometry import Region
 from textual.message import Message
@@ -47,19 +53,27 @@ class Pane(Widget):
         if new == old:
             return
         self._lines = new
-        changed = [
-            y
-            for y in range(max(len(old), len(new)))
-            if (old[y] if y < len(old) else None) != (new[y] if y < len(new) else None)
-        ]
-        width = max(1, self.size.width)
-        self.refresh(*(Region(0, y, width, 1) for y in changed))
+        width = self.size.width
+        if not width:
+            return  # not laid out yet: all of it will be painted
+        regions: list[Region] = []
+        for y in range(max(len(old), len(new))):
+            before, after = (lines[y] if y < len(lines) else () for lines in (old, new))
+            if before != after:
+                end = last_change(self._segments(before, width), self._segments(after, width))
+                if end:
+                    # From the left edge: the framework writes a line from there anyway.
+                    regions.append(Region(0, y, end, 1))
+        if regions:
+            self.refresh(*regions)
 
     def render_line(self, y: int) -> Strip:
         """Return one line as the framework paints it."""
         width = self.size.width
-        pieces = fit(self._lines[y] if y < len(self._lines) else (), width)
-        return Strip([Segment(piece.text, style(self._colours, piece.style)) for piece in pieces], width)
+        return Strip(self._segments(self._lines[y] if y < len(self._lines) else (), width), width)
+
+    def _segments(self, line: Line, width: int) -> tuple[Segment, ...]:
+        return segments_of(line, width, self._colours)
 
     def command_at(self, x: int, y: int) -> str | None:
         """Return the command behind a cell, or None."""
@@ -77,3 +91,54 @@ class Pane(Widget):
         if command is not None:
             event.stop()
             self.post_message(self.Clicked(command))
+
+
+@lru_cache(maxsize=1024)
+def segments_of(line: Line, width: int, colours: Colours) -> tuple[Segment, ...]:
+    """Return a line as the framework draws it, in ``width`` cells: neighbours that look alike are joined.
+
+    Blanks look the same in any ink. Remembered, as a line is needed when it comes, when it is painted and
+    when another takes its place.
+    """
+    texts: list[str] = []
+    inks: list[Style] = []
+    for piece in fit(line, width):
+        text, ink = piece.text, style(colours, piece.style)
+        if inks and (inks[-1] == ink or (text.isspace() and _same_blanks(inks[-1], ink))):
+            texts[-1] += text
+        elif inks and texts[-1].isspace() and _same_blanks(inks[-1], ink):
+            texts[-1] += text
+            inks[-1] = ink
+        else:
+            texts.append(text)
+            inks.append(ink)
+    return tuple(Segment(text, ink) for text, ink in zip(texts, inks, strict=True))
+
+
+@lru_cache(maxsize=1024)
+def _same_blanks(one: Style, other: Style) -> bool:
+    """Whether a blank looks the same in both styles."""
+    return one.bgcolor == other.bgcolor and not any(
+        style.reverse or style.underline or style.strike for style in (one, other)
+    )
+
+
+def last_change(old: Sequence[Segment], new: Sequence[Segment]) -> int:
+    """Return the cells of ``new`` up to the last one that differs from ``old``; 0 if none does.
+
+    Both are of the same width.
+    """
+    same = 0
+    while same < min(len(old), len(new)) and old[-1 - same] == new[-1 - same]:
+        same += 1
+    left = new[: len(new) - same]
+    end = sum(cell_len(segment.text) for segment in left)
+    if not left or len(old) == same:
+        return end
+    before, after = old[-1 - same], left[-1]
+    if before.style == after.style:
+        for one, other in zip(reversed(before.text), reversed(after.text), strict=False):
+            if one != other:
+                break
+            end -= cell_len(other)
+    return end

@@ -65,6 +65,10 @@ class Chairs:
         """The log, from the entry after number ``after``, as the one at the keyboard may read it."""
         return self._table.log_since(after, self.viewer)
 
+    def last_log(self, count: int) -> Sequence[LogEntry]:
+        """The last ``count`` entries of the log, as the one at the keyboard may read them."""
+        return self._table.last_log(count, self.viewer)
+
     def _humans(self) -> list[Hero]:
         return [hero for hero in self._table.order if self._table.roles[hero] == "human"]
 

@@ -68,6 +68,13 @@ class Log:
         start = len(self._entries)
         while start and self._entries[start - 1].number > after:
             start -= 1
+        return self._as_seen(start, seat)
+
+    def last_seen(self, seat: Hero | None, count: int) -> list[LogEntry]:
+        """The last ``count`` entries, or all if there are fewer, as a seat may see them."""
+        return self._as_seen(max(0, len(self._entries) - count), seat)
+
+    def _as_seen(self, start: int, seat: Hero | None) -> list[LogEntry]:
         return [
             LogEntry(entry.number, entry.turn, entry.active, seen_by(entry.event, seat))
             for entry in self._entries[start:]

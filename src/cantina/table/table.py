@@ -197,6 +197,10 @@ class Table:
         """The entries with a higher number, as this seat saw them."""
         return self._log.seen(seat, number)
 
+    def last_log(self, count: int, seat: Hero | None) -> Sequence[LogEntry]:
+        """The last ``count`` entries, as this seat saw them; however long the game, as quick as that."""
+        return self._log.last_seen(seat, count)
+
     # --- back, and other people ----------------------------------------------------------------
 
     def undoable(self, seat: Hero) -> int:

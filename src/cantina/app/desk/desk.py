@@ -22,12 +22,16 @@ from cantina.table.chairs import Chairs
 from cantina.table.presenter import (
     Names,
     TableText,
+    event_sentences,
     names_of,
     refusal_words,
     sorted_hand,
     table_text,
 )
 from cantina.table.table import Table
+
+EVENTS_READ = 40
+"""How many of the last log entries are put into words for the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,7 @@ class Desk:
         self.view: View
         self.text: TableText
         self.legal: Sequence[Action] = ()
+        self._sentences: list[str] | None = None
         self.held: list[Held] = []
         """What the viewer can play: the hand, and in the own Action Phase the Companions' top cards."""
         self.ask: Ask
@@ -82,6 +87,7 @@ class Desk:
         self.text = table_text(self.view, self.names, self.sort)
         self.legal = [] if self.seat is None else self.table.legal(self.seat)
         self.held = self._held()
+        self._sentences = None
         self.reset()
         return True
 
@@ -91,6 +97,14 @@ class Desk:
         self.text = table_text(self.view, self.names, self.sort)
         self.held = self._held()
         self.reset()
+
+    @property
+    def sentences(self) -> list[str]:
+        """The last events in words, oldest first: more than fits on a screen."""
+        if self._sentences is None:
+            events = [entry.event for entry in self.chairs.last_log(EVENTS_READ)]
+            self._sentences = event_sentences(events, self.view, self.names)
+        return self._sentences
 
     @property
     def mine(self) -> bool:

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from cantina.app.desk.desk import Desk
 from cantina.app.desk.play import PlayCard
 from cantina.app.lines import Line, Piece, wrap
 from cantina.app.paint.cards import card_box, card_piece
 from cantina.games.dungeon_rummy.cards import card_name
-from cantina.table.log import LogEntry
-from cantina.table.presenter import event_sentences
-
-EVENTS_READ = 40
-"""How many of the last log entries are put into words for the table."""
 
 
-def below_lines(
-    desk: Desk, entries: Sequence[LogEntry], width: int, height: int, status: str = ""
-) -> list[Line]:
+def below_lines(desk: Desk, width: int, height: int, status: str = "") -> list[Line]:
     """All of the lower part in exactly ``height`` lines; ``status`` is about the AI partners."""
     hand = hand_lines(desk, width, tall=height >= 15)
     asked = wrap([Piece(desk.ask.prompt(), "strong"), Piece("  " + status if status else "", "dim")], width)[
@@ -27,17 +18,15 @@ def below_lines(
     note = wrap([Piece(desk.note.words, desk.note.style)], width)[:3] if desk.note.words else []
     room = height - len(hand) - len(asked) - len(note)
     panel = desk.ask.panel(width, max(1, room))
-    lines = list(panel) if panel is not None else event_lines(desk, entries, width, max(0, room - 1))
+    lines = list(panel) if panel is not None else event_lines(desk, width, max(0, room - 1))
     blank: list[Line] = [()] * (room - len(lines))
     return [*lines, *blank, *hand, *asked, *note][:height]
 
 
-def event_lines(desk: Desk, entries: Sequence[LogEntry], width: int, height: int) -> list[Line]:
+def event_lines(desk: Desk, width: int, height: int) -> list[Line]:
     """The last events in words, oldest first, the newest one strong."""
-    events = [entry.event for entry in entries[-EVENTS_READ:]]
-    sentences = event_sentences(events, desk.view, desk.names)
     lines: list[Line] = []
-    for n, sentence in enumerate(reversed(sentences)):
+    for n, sentence in enumerate(reversed(desk.sentences)):
         told = wrap([Piece(sentence, "text" if n == 0 else "dim")], width, indent=2)
         if len(lines) + len(told) > height:
             break

@@ -53,7 +53,7 @@ class Result(Room):
             )
         lines += [(), (Piece(left + "The end of it", "title"),)]
         room = height - len(lines) - 1
-        last = event_lines(desk, desk.chairs.log(), width - 2 * len(left), min(room, 6))
+        last = event_lines(desk, width - 2 * len(left), min(room, 6))
         return lines + [(Piece(left), *line) for line in last]
 
     def _why(self) -> str:

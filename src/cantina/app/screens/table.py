@@ -328,16 +328,11 @@ class TableScreen(Room):
         if pane.styles.height is None or pane.styles.height.value != len(top):
             pane.styles.height = len(top)
         pane.show(top)
-        entries = self.chairs.log(max(0, self._last_number() - 60))
-        below = below_lines(desk, entries, table_width, height - 1 - len(top), self.partners.status())
+        below = below_lines(desk, table_width, height - 1 - len(top), self.partners.status())
         self.query_one("#below", Pane).show(below)
         if wide:
             edge = Piece(f"{desk.glyphs.edge} ", "rule")
-            log = event_lines(desk, entries, SIDE_WIDTH - 2, height - 3)
+            log = event_lines(desk, SIDE_WIDTH - 2, height - 3)
             lines: list[Line] = [(Piece("What has happened", "title"),), (), *log]
             lines += [()] * (height - 1 - len(lines))
             side.show([(edge, *line) for line in lines])
-
-    def _last_number(self) -> int:
-        entries = self.chairs.log()
-        return entries[-1].number if entries else 0

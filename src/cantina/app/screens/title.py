@@ -18,8 +18,6 @@ if TYPE_CHECKING:  # loaded after the first picture
 
 CARDS_FROM = 20
 """Lines from which there is room for a few cards under the sign."""
-FIRST_PICTURE = 0.02
-"""Seconds that the first picture is given to reach the terminal, before the rest is loaded."""
 OFFERED = 8
 """Unfinished games that are listed: as many as there is room for."""
 SIGN = (
@@ -44,12 +42,11 @@ class Title(Room):
         """Paint the sign at once; what takes longer comes after it."""
         super().on_mount()
         if self.app.is_open:
-            self._open()
-        else:
-            self.set_timer(FIRST_PICTURE, self._open)
+            self.open()
 
-    def _open(self) -> None:
-        if self.app.open_house():
+    def open(self) -> None:
+        """Open the house, and show what is in it."""
+        if not self._opened and self.app.open_house():
             self._opened = True
             self._look()
             self.paint()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, Final, Literal
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from cantina.games.dungeon_rummy.actions import Concede
 from cantina.games.dungeon_rummy.cards import CARDS, HEROES, count, holds
@@ -52,7 +52,7 @@ from cantina.games.dungeon_rummy.wire import Natural, OverWire, Wire, over_json,
 
 WRITER: Final = "misfit-cantina/1"
 
-_STACK: TypeAdapter[tuple[Frame, ...]] = TypeAdapter(tuple[Frame, ...])
+_STACK: TypeAdapter[tuple[Frame, ...]] = TypeAdapter(tuple[Frame, ...], config=ConfigDict(defer_build=True))
 _PHASES: dict[type[Frame], tuple[Phase, ...]] = {
     EnemyPhase: ("enemy",),
     DrawPhase: ("enemy",),

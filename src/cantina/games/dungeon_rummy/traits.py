@@ -22,7 +22,7 @@ MeldSize = Annotated[int, Field(strict=True, ge=3, le=14)]
 class Data(BaseModel):
     """Base of all content: frozen, and an unknown key is a fault."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 # --- attacks (ENEMY-2) -------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, StrictBool, TypeAdapter, ValidationError
+from pydantic import ConfigDict, Field, StrictBool, TypeAdapter, ValidationError
 
 from cantina.games.dungeon_rummy import actions as act
 from cantina.games.dungeon_rummy.cards import HEROES, Hero, card_name, parse_card
@@ -238,7 +238,7 @@ AnyActionWire = Annotated[
     | ConcedeWire,
     Field(discriminator="type"),
 ]
-_ACTION: TypeAdapter[AnyActionWire] = TypeAdapter(AnyActionWire)
+_ACTION: TypeAdapter[AnyActionWire] = TypeAdapter(AnyActionWire, config=ConfigDict(defer_build=True))
 
 
 def parse_action(data: object) -> tuple[Hero | None, Callable[[Hero], act.Action]]:

@@ -75,7 +75,7 @@ Amounts = dict[HeroName, Whole]
 class Wire(BaseModel):
     """Base of all JSON objects: an unknown field is a fault."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, defer_build=True)
 
 
 def parse(model: type[M], data: object, error: Callable[[str], RulesError]) -> M:
