@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 from cantina.games.dungeon_rummy import actions as acts
-from cantina.games.dungeon_rummy.cards import HEROES, card_name
+from cantina.games.dungeon_rummy.cards import HEROES, RANKS, card_name
 from cantina.games.dungeon_rummy.content import Content
+from cantina.games.dungeon_rummy.messages import Message
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig
 from cantina.games.dungeon_rummy.view import Role
 from cantina.plain.console import Closed
@@ -98,9 +100,38 @@ def typed(action: acts.Action) -> str:
             return f"split {_shares(shares)}"
         case acts.ChooseCard():
             return f"pass {card_name(action.card)}"
+        case acts.Prevent(cards=cards) if cards is not None:
+            return f"prevent {_lying(cards)}"
+        case acts.PayRetrieve():
+            return f"retrieve {card_name(action.card)} by {HEROES[action.payer]}"
+        case acts.ChooseTarget():
+            return f"choose {HEROES[action.target]}"
+        case acts.ChooseZone():
+            return f"choose zone {HEROES[action.zone]}"
+        case acts.ChooseCards(cards=cards) if cards is not None:
+            return f"choose {_lying(cards)}"
+        case acts.Talk(message=message) if message is not None:
+            return f"say {said(message)}"
         case acts.Concede():
             return "concede"
     raise AssertionError(f"{action} cannot be typed")
+
+
+def said(message: Message) -> str:
+    """What is typed behind ``say`` for a message."""
+    words = [message.say, *(RANKS[rank] for rank in message.ranks)]
+    for hero in (message.zone, message.of, message.about, message.to):
+        words += [] if hero is None else [HEROES[hero]]
+    words += [] if message.sure is None else ["surely" if message.sure else "maybe"]
+    words += [word for word in (message.do, message.what, message.why, message.treasure) if word]
+    words += [] if message.size is None else [str(message.size)]
+    words += [] if message.card is None else [card_name(message.card)]
+    words += [] if message.target is None else [HEROES[message.target]]
+    return " ".join(words)
+
+
+def _lying(cards: Iterable[acts.Lying]) -> str:
+    return ", ".join(f"{card_name(lying.card)} {HEROES[lying.zone]}" for lying in cards)
 
 
 def _choices(action: acts.UseTreasure) -> str:
@@ -117,11 +148,17 @@ def _shares(shares: acts.Shares) -> str:
 
 
 def new_table(
-    content: Content, roles: dict[int, Role], seed: int, level: str = "random", first: str = "random"
+    content: Content,
+    roles: dict[int, Role],
+    seed: int,
+    level: str = "random",
+    first: str = "random",
+    **deck: Any,
 ) -> Table:
-    """A table in memory; who is not named is an AI."""
+    """A table in memory; who is not named is an AI. ``deck`` is what else is chosen of the setup."""
     seats = tuple(SeatConfig(name, role=roles.get(hero, "ai")) for hero, name in enumerate(HEROES))
-    return Table.new(content, Config(seats, first=first), seed, levels=dict.fromkeys(range(4), level))
+    config = Config(seats, first=first, **deck)
+    return Table.new(content, config, seed, levels=dict.fromkeys(range(4), level))
 
 
 LOOKS = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from plain_dialogue import BOB, LILY, MILTON, OAKIE, Bot, Scripted, new_table
@@ -49,6 +50,72 @@ def test_whole_games_with_companions(content: Content, guide: Guide, ai: AiProce
     assert list(table.record().steps) == bot.chosen
     assert re.search(r"< play top ", console.text)
     assert re.search(r"< move \w+ \w+ \w+, ", console.text)
+
+
+BOSSES = (
+    "beerholder",
+    "felicia",
+    "dealer-hydra",
+    "red-dragon",
+    "lich",
+    "abomination",
+    "baby-cthulhu",
+    "big-bone-dragon",
+)
+
+
+def fought_out(content: Content, guide: Guide, ai: AiProcess, deck: dict[str, Any], seed: int) -> Scripted:
+    """A whole game of Bob and Oakie against a deck, all of it typed; what was told."""
+    table = new_table(content, {BOB: "human", OAKIE: "human", MILTON: "companion"}, seed, **deck)
+    bot = Bot(table, "greedy", seed)
+    console = Scripted(answer=bot)
+    Dialogue(console, table, guide, ai).run()
+    assert table.over is not None
+    humans = [step for step in table.record().steps if getattr(step, "seat", None) in (BOB, OAKIE)]
+    assert humans == bot.chosen
+    assert not table.troubles
+    assert console.text.isascii()
+    assert "None" not in console.text
+    return console
+
+
+def deck_of(boss: str) -> dict[str, Any]:
+    """Mort, or this Boss with nobody before it."""
+    if boss == "mort":
+        return {"difficulty": "mort"}
+    return {"difficulty": "custom", "enemies": (boss,)}
+
+
+def test_every_boss_is_played(content: Content) -> None:
+    assert set(BOSSES) == {id for id, enemy in content.enemies.items() if enemy.tier == "boss"}
+
+
+@pytest.mark.parametrize("boss", ["mort", "dealer-hydra"])
+def test_whole_games_against_the_stranger_ones(
+    content: Content, guide: Guide, ai: AiProcess, boss: str
+) -> None:
+    """Several enemies, tolls and the party's choices, to the won or lost end."""
+    console = fought_out(content, guide, ai, deck_of(boss), 1)
+    assert re.search(r"^Enemy 2: .*Skeleton" if boss == "mort" else r"^< choose \w+$", console.text, re.M)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("boss", [*BOSSES, "mort"])
+def test_whole_games_against_each_boss(
+    content: Content, guide: Guide, ai: AiProcess, boss: str, seed: int
+) -> None:
+    monsters = {
+        "felicia": ("twoflowers", "giant-spider"),
+        "lich": ("mummy", "bat"),
+        "abomination": ("glutton-serpent", "cat"),
+        "baby-cthulhu": ("juggling-skeleton", "undead-treefolk"),
+        "big-bone-dragon": ("undead-barbarian-lady", "color-vampire"),
+    }
+    deck = deck_of(boss)
+    if seed == 2 and boss in monsters:
+        deck = {"difficulty": "custom", "enemies": (*monsters[boss], boss)}
+    fought_out(content, guide, ai, deck, seed)
 
 
 CARD = r"\b[RYGB](?:10|[A2-9JQK])\b"

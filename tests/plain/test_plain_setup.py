@@ -67,16 +67,82 @@ def test_a_preset_can_have_another_boss_and_a_lone_player_other_boots(
     assert (config.boots, config.boss, config.difficulty) == (8, "red-dragon", "first-game")
 
 
+def test_versions_are_chosen_one_by_one_or_all_at_once(
+    content: Content, guide: Guide, tmp_path: Path
+) -> None:
+    """SET-1: standard, Goblin and Exclusive, free to mix."""
+    _, config, console = chosen(
+        content, guide, tmp_path, "version=exclusive lily=goblin", "oakie=standard oakie=anna"
+    )
+    versions = {seat.hero: seat.version for seat in config.seats}
+    assert versions == {"barbarian": "goblin", "mage": "exclusive", "druid": "standard", "bard": "exclusive"}
+    assert [seat.role for seat in config.seats] == ["ai", "human", "human", "ai"]
+    assert (
+        "New game: First game. Lily the goblin Barbarian (ai), Bob the exclusive Mage (human), "
+        "anna the Druid (human) and Milton the exclusive Bard (ai)."
+    ) in console.said
+
+
+@pytest.mark.parametrize(
+    ("line", "difficulty", "sets", "enemies", "boss", "told"),
+    [
+        ("difficulty=mort", "mort", ("forest",), None, None, "New game: Mort. "),
+        (
+            "difficulty=hard sets=forest+necropolis boss=lich",
+            "hard",
+            ("forest", "necropolis"),
+            None,
+            "lich",
+            "New game: Hard, forest and necropolis, Boss Lich. ",
+        ),
+        (
+            "enemies=bat+mummy+baby-cthulhu",
+            "custom",
+            ("forest",),
+            ("bat", "mummy", "baby-cthulhu"),
+            None,
+            "New game: Bat, Mummy and Baby Cthulhu. ",
+        ),
+        (
+            "enemies=dog difficulty=easy sets=necro",
+            "easy",
+            ("necropolis",),
+            None,
+            None,
+            "New game: Easy, necropolis. ",
+        ),
+    ],
+)
+def test_every_kind_of_deck_can_be_chosen(
+    content: Content,
+    guide: Guide,
+    tmp_path: Path,
+    line: str,
+    difficulty: str,
+    sets: tuple[str, ...],
+    enemies: tuple[str, ...] | None,
+    boss: str | None,
+    told: str,
+) -> None:
+    """SET-3, MORT-1."""
+    _, config, console = chosen(content, guide, tmp_path, line)
+    assert (config.difficulty, config.sets, config.enemies, config.boss) == (difficulty, sets, enemies, boss)
+    assert any(said.startswith(told) for said in console.said)
+
+
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
+        ("version=gobln", '"gobln" is no version of the Misfits. Did you mean goblin?'),
+        ("sets=mort", '"mort" is no set of enemies.'),
+        ("enemies=dancing-skeleton", '"dancing-skeleton" is no enemy'),
         ("dance", '"dance" changes nothing: type a change such as bob=ai, or help.'),
         ("bobb=ai", '"bobb" is neither a Misfit nor a setting. Did you mean bob?'),
         ("dificulty=easy", '"dificulty" is neither a Misfit nor a setting. Did you mean difficulty?'),
         ("zz=ai", '"zz" is neither a Misfit nor a setting. Type help.'),
         ("m=ai", '"m" could be Bob or Milton: type a little more.'),
         ("bob=", '"bob" needs a value after the equals sign, as in bob=ai or first=bob.'),
-        ("difficulty=silly", '"silly" is no difficulty: type easy, first-game, hard or medium.'),
+        ("difficulty=silly", '"silly" is no difficulty: type easy, first-game, hard, medium or mort.'),
         ("boss=florist-orc", '"florist-orc" is no Boss: type abomination, baby-cthulhu, beerholder,'),
         ("enemies=florist-orc+dragonn", '"dragonn" is no enemy'),
         ("sets=desert", '"desert" is no set of enemies: type forest or necropolis.'),
@@ -104,6 +170,9 @@ def test_every_fault_of_a_choice_is_named(
         ("boots=7", "SET-2", "lily=companion oakie=companion milton=companion boots=6"),
         ("lily=companion first=lily", "SET-5", "first=bob"),
         ("enemies=florist-orc+vegan-troll", "SET-3", "boss=beerholder"),
+        ("difficulty=mort boss=lich", "MORT-1", "difficulty=first-game"),
+        ("enemies=dog+lich+felicia", "SET-3", "enemies=dog+lich"),
+        ("enemies=dog+dog+lich", "SET-3", "enemies=dog+lich"),
         ("enemies=red-dragon+florist-orc boss=beerholder", "SET-3", "enemies=florist-orc"),
     ],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+from typing import Any
 
 import pytest
 from plain_dialogue import BOB, LILY, MILTON, OAKIE, Scripted, new_table, typed
@@ -13,7 +14,8 @@ from cantina.games.dungeon_rummy.cards import bag, parse_card
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.guide import Guide
-from cantina.games.dungeon_rummy.view import EnemyInPlay, View
+from cantina.games.dungeon_rummy.messages import Message, Say, Talk
+from cantina.games.dungeon_rummy.view import EnemyInPlay, Pending, View
 from cantina.plain.commands import COMMANDS, command_of
 from cantina.plain.console import Closed
 from cantina.plain.dialogue import _LOOKS, Dialogue
@@ -44,6 +46,10 @@ def read(line: str, view: View, names: dict[int, str] | None = None) -> acts.Act
     command = command_of(words[0])
     typing = Typing(BOB, view, Roster(view.content, names_of(view.content, names), BOB), ())
     return READERS[command.name](typing, Words(command.name, command.usage, words[1:]))
+
+
+def say(kind: Say, **fields: Any) -> acts.Action:
+    return Talk(BOB, Message(kind, **fields))
 
 
 FORMS: list[tuple[str, acts.Action]] = [
@@ -102,13 +108,53 @@ FORMS: list[tuple[str, acts.Action]] = [
     ("skip heal", acts.SkipAttack(BOB, "heal-4")),
     ("split lily 5 bob 2", acts.ChooseSplit(BOB, (5, 2, 0, 0))),
     ("pass y4", acts.ChooseCard(BOB, Y4)),
+    ("choose lily", acts.ChooseTarget(BOB, LILY)),
+    ("choose zone oakie", acts.ChooseZone(BOB, OAKIE)),
+    ("choose r5 lily", acts.ChooseCards(BOB, (acts.Lying(R5, LILY),))),
+    ("choose r5", acts.ChooseCards(BOB, (acts.Lying(R5, LILY),))),
+    ("choose r2, r5", acts.ChooseCards(BOB, (acts.Lying(R2W, LILY), acts.Lying(R5, LILY)))),
+    (
+        "choose r5 from lily zone, y4 bob and g8 milton",
+        acts.ChooseCards(BOB, (acts.Lying(R5, LILY), acts.Lying(Y4, BOB), acts.Lying(G8, MILTON))),
+    ),
+    ("prevent r5 lily", acts.Prevent(BOB, (acts.Lying(R5, LILY),))),
+    ("prevent r5 lily r2 lily", acts.Prevent(BOB, (acts.Lying(R5, LILY), acts.Lying(R2W, LILY)))),
+    ("retrieve g8", acts.PayRetrieve(BOB, G8, BOB)),
+    ("retrieve g8 by oakie", acts.PayRetrieve(BOB, G8, OAKIE)),
+    ("say wish 7 10 lily", say("wish", ranks=(6, 9), zone=LILY)),
+    ("say wish a for lily", say("wish", ranks=(0,), zone=LILY)),
+    ("say wish q or k for lily zone", say("wish", ranks=(11, 12), zone=LILY)),
+    ("say wish 7 8 9 lily", say("wish", ranks=(6, 7, 8), zone=LILY)),
+    ("say offer bob surely", say("offer", zone=BOB, sure=True)),
+    ("say offer bob maybe", say("offer", zone=BOB, sure=False)),
+    ("say pass milton", say("pass", zone=MILTON)),
+    ("say plan lily attack", say("plan", zone=LILY, do="attack")),
+    ("say plan lily wait", say("plan", zone=LILY, do="wait")),
+    ("say plan lily grow 7", say("plan", zone=LILY, do="grow", size=7)),
+    ("say plan lily grow to 7", say("plan", zone=LILY, do="grow", size=7)),
+    ("say plan lily set", say("plan", zone=LILY, do="set")),
+    ("say plan lily run", say("plan", zone=LILY, do="run")),
+    ("say ask oakie heal bob", say("ask", of=OAKIE, what="heal", target=BOB)),
+    ("say ask lily shield me", say("ask", of=LILY, what="shield", target=BOB)),
+    ("say ask milton wild", say("ask", of=MILTON, what="wild")),
+    ("say ask milton wild for lily", say("ask", of=MILTON, what="wild", target=LILY)),
+    ("say ask milton draw lily", say("ask", of=MILTON, what="draw", target=LILY)),
+    ("say ask milton treasure heal", say("ask", of=MILTON, what="treasure", treasure="heal-4")),
+    ("say ask milton take g8", say("ask", of=MILTON, what="take", card=G8)),
+    ("say ask milton leave g8", say("ask", of=MILTON, what="leave", card=G8)),
+    ("say ask milton spare", say("ask", of=MILTON, what="spare-graveyard")),
+    ("say warn bob", say("warn", about=BOB)),
+    ("say agree with oakie", say("agree", to=OAKIE)),
+    ("say decline oakie kept", say("decline", to=OAKIE, why="kept")),
+    ("say decline oakie needed", say("decline", to=OAKIE, why="needed")),
+    ("say decline oakie cannot", say("decline", to=OAKIE, why="cannot")),
     ("concede", acts.Concede(BOB)),
 ]
 
 FAULTS: list[tuple[str, str]] = [
     ("fly", 'There is no command "fly". Type help for a list.'),
     ("plya y4 lily", 'There is no command "plya". Did you mean play?'),
-    ("p y4 lily", '"p" could be pass, pause or play: type a little more.'),
+    ("p y4 lily", '"p" could be pass, pause, play or prevent: type a little more.'),
     ("play", "play needs a card and a zone: play CARD ZONE [wild], or play top COMPANION ZONE [wild]."),
     ("play y4", "play needs the Misfit whose zone it goes to: play CARD ZONE [wild], or play top COMPANION"),
     ("play y11 lily", '"y11" is no card: type a suit of R Y G B and a rank of A 2 ... 10 J Q K, as in R5.'),
@@ -166,6 +212,44 @@ FAULTS: list[tuple[str, str]] = [
     ("split lily", "split needs an amount of Damage for Lily: "),
     ("split lily 3 lily 4", "Lily is named twice."),
     ("pass", "pass needs a card of your hand: pass CARD."),
+    ("choose", "choose needs what is asked for: choose NAME, choose zone NAME, or choose CARD NAME"),
+    ("choose zone", "choose needs the Misfit whose zone it is: "),
+    ("choose zone bob now", '"now" is too much for choose: '),
+    ("choose lily bob", '"bob" is too much for choose: '),
+    ("choose zzz", '"zzz" is no card: '),
+    ("choose g8", '"g8" lies in no Play Zone.'),
+    ("choose r5 zzz", '"zzz" is no Misfit.'),
+    ("prevent", "prevent needs a card and the zone where it lies: prevent CARD ZONE[, CARD ZONE ...]."),
+    ("prevent lily", '"lily" is no card: '),
+    ("retrieve", "retrieve needs a card of the Trash: retrieve CARD [by NAME]."),
+    ("retrieve g8 by zzz", '"zzz" is no Misfit.'),
+    ("retrieve g8 oakie lily", '"lily" is too much for retrieve: '),
+    ("say", "say needs what kind of message it is: say wish|offer|pass|plan|ask|warn|agree|decline"),
+    ("say hello", '"hello" is no kind of message: type agree, ask, decline, offer, pass, plan, warn or wish'),
+    ("say wish", "say needs one or two ranks, and a zone: "),
+    ("say wish lily", '"lily" is no rank: type one of A 2 ... 10 J Q K, and then a zone.'),
+    ("say wish r5 lily", '"r5" is no rank: '),
+    ("say wish 7", "say needs the Misfit whose zone it is: "),
+    ("say wish 7 10 zzz", '"zzz" is no Misfit.'),
+    ("say wish 7 lily please", '"please" is too much for say: '),
+    ("say offer bob", "say needs surely or maybe: "),
+    ("say offer bob perhapsy", '"perhapsy" does not say how sure it is: type surely or maybe.'),
+    ("say pass", "say needs the Misfit whose zone it is: "),
+    ("say plan lily", "say needs attack, wait, grow, set or run: "),
+    ("say plan lily dance", '"dance" is no plan: type attack, grow, run, set or wait.'),
+    ("say plan lily grow", "say needs how many cards it grows to: "),
+    ("say plan lily grow much", '"much" is no number: a number of cards is asked for here.'),
+    ("say ask", "say needs whom you ask: "),
+    ("say ask oakie", "say needs what you ask for: "),
+    ("say ask oakie money", '"money" is no thing to ask for'),
+    ("say ask oakie heal", "say needs the Misfit it is for: "),
+    ("say ask oakie take", "say needs a card of the Graveyard: "),
+    ("say ask oakie treasure", "say needs a Treasure: "),
+    ("say ask oakie treasure gold", '"gold" is no Treasure: '),
+    ("say warn", "say needs the Misfit in danger: "),
+    ("say agree", "say needs whom you answer: "),
+    ("say decline oakie", "say needs kept, needed or cannot: "),
+    ("say decline oakie never", '"never" is no reason'),
     ("play " + "x" * 300, '"' + "x" * 21 + '..." is no card: '),
 ]
 
@@ -195,6 +279,100 @@ def test_every_fault_is_named(view: View, line: str, sentence: str) -> None:
         read(line, view)
     assert str(fault.value).startswith(sentence)
     assert str(fault.value).endswith(".") or str(fault.value).endswith("?")
+
+
+@pytest.mark.parametrize(
+    ("kind", "line", "action"),
+    [
+        ("pick-zone", "choose oakie", acts.ChooseZone(BOB, OAKIE)),
+        ("pick-zone", "choose zone oakie", acts.ChooseZone(BOB, OAKIE)),
+        ("pick-misfit", "choose oakie", acts.ChooseTarget(BOB, OAKIE)),
+        ("pick-misfit", "choose b", acts.ChooseTarget(BOB, MILTON)),
+        ("pick-cards", "choose ba lily", acts.ChooseCards(BOB, (acts.Lying(parse_card("BA"), LILY),))),
+        ("pick-merge", "choose r5", acts.ChooseCards(BOB, (acts.Lying(R5, LILY),))),
+    ],
+)
+def test_a_choice_is_read_as_what_is_asked(view: View, kind: Any, line: str, action: acts.Action) -> None:
+    assert read(line, dataclasses.replace(view, pending=Pending(kind, BOB))) == action
+
+
+@pytest.mark.parametrize(
+    ("kind", "line", "sentence"),
+    [
+        ("pick-misfit", "choose r5 lily", '"r5" is no Misfit.'),
+        ("pick-cards", "choose lily", '"lily" is no card: '),
+        ("pick-cards", "choose", "choose needs a card and the zone where it lies: "),
+    ],
+)
+def test_a_choice_of_something_else_is_named(view: View, kind: Any, line: str, sentence: str) -> None:
+    with pytest.raises(Fault) as fault:
+        read(line, dataclasses.replace(view, pending=Pending(kind, BOB)))
+    assert str(fault.value).startswith(sentence)
+
+
+def test_a_card_in_two_zones_needs_its_zone(view: View) -> None:
+    seats = list(view.seats)
+    seats[MILTON] = dataclasses.replace(seats[MILTON], zone=bag([R5]))
+    table = dataclasses.replace(view, seats=tuple(seats))
+    with pytest.raises(Fault, match='"r5" lies in the zones of Lily and Milton: type the zone behind it'):
+        read("choose r5", table)
+    assert read("choose r5 milton", table) == acts.ChooseCards(BOB, (acts.Lying(R5, MILTON),))
+
+
+MOVING, DRAWING = "dancing-skeleton:moving", "dancing-skeleton:drawing"
+
+
+@pytest.fixture
+def mort(view: View) -> View:
+    """Mort with a Skeleton before each Misfit, two of them of one skill."""
+    standing = ((MOVING, LILY), (MOVING, BOB), (DRAWING, OAKIE), (f"{DRAWING[:17]}no-healing", MILTON))
+    skeletons = (EnemyInPlay(skill, 0, 0, hero) for skill, hero in standing)
+    return dataclasses.replace(view, enemies=(EnemyInPlay("mort", 0, 0), *skeletons))
+
+
+@pytest.mark.parametrize(
+    ("line", "target"),
+    [
+        ("attack bob 3", 2),
+        ("attack bob drawing", 3),
+        ("attack bob drawing skeleton", 3),
+        ("attack bob dancing-skeleton:drawing", 3),
+        ("attack bob lily", 1),
+        ("attack bob before lily", 1),
+        ("attack bob facing me", 2),
+        ("attack bob moving bob", 2),
+        ("attack bob moving before bob with 1", 2),
+        ("attack bob mort", 0),
+        ("attack bob no-healing", 4),
+    ],
+)
+def test_a_target_by_number_name_or_the_Misfit_it_faces(mort: View, line: str, target: int) -> None:
+    """HIT-2, MORT-3."""
+    action = read(line, mort)
+    assert isinstance(action, acts.Attack)
+    assert (action.zone, action.target) == (BOB, target)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        (
+            "attack bob moving",
+            '"moving" could be Moving Skeleton before Lily (2) and Moving Skeleton before Bob (3): '
+            "type its number.",
+        ),
+        (
+            "attack bob drawing lily",
+            '"drawing lily" is neither a Misfit nor an enemy in play. In play: Mort (1)',
+        ),
+        ("attack bob 6", '"6" is neither a Misfit nor an enemy in play.'),
+        ("attack bob 0", '"0" is neither a Misfit nor an enemy in play.'),
+    ],
+)
+def test_a_target_that_is_none_is_named(mort: View, line: str, sentence: str) -> None:
+    with pytest.raises(Fault) as fault:
+        read(line, mort)
+    assert str(fault.value).startswith(sentence)
 
 
 def test_a_treasure_that_is_not_there_is_refused_by_its_rule(view: View) -> None:
@@ -241,6 +419,15 @@ def told(content: Content, guide: Guide, ai: AiProcess, *lines: str) -> list[str
         ("bribe heal", "E-red-dragon "),
         ("split lily 7", "GRAVE-1 "),
         ("pass y6", "T-draw-1-draft-1 "),
+        ("choose lily", "PARTY-1 "),
+        ("choose zone lily", "PARTY-1 "),
+        ("prevent y6 bob", "E-mummy "),
+        ("retrieve g8", "E-lich "),
+        ("say wish 7 8 9 lily", "TALK-2 "),
+        ("say ask lily take g8", "TALK-1 "),
+        ("say agree bob", "TALK-2 "),
+        ("chat", "chat needs what you say: chat TEXT."),
+        ("chat hello", "No other human sits at this table; AI partners understand say: help say."),
         ("token draw bob", "TOKEN-1 "),
         ("treasure heal lily 1", "TREASURE-1 "),
         ("why", "Nothing was refused yet."),

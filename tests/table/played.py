@@ -8,16 +8,29 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from cantina.games.dungeon_rummy.actions import Action, ChooseSplit, Concede, UseTreasure, is_pattern
-from cantina.games.dungeon_rummy.cards import HEROES, Hero
+from cantina.games.dungeon_rummy.actions import (
+    Action,
+    ChooseCards,
+    ChooseSplit,
+    Concede,
+    Lying,
+    Prevent,
+    UseTreasure,
+    is_pattern,
+)
+from cantina.games.dungeon_rummy.cards import HEROES, SKELETON, Hero, cards_in
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.content_files import load_content
+from cantina.games.dungeon_rummy.messages import Ask, Message, Talk
 from cantina.games.dungeon_rummy.record import FromPosition, Record, start_of
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig
+from cantina.games.dungeon_rummy.view import View
 from cantina.games.dungeon_rummy.wire import view_json
+from cantina.games.dungeon_rummy.zones import can_go
 from cantina.resources import content_dir
 from cantina.table.journal import NoJournal
 from cantina.table.lines import Head
+from cantina.table.question import stand_in
 from cantina.table.table import Table
 
 
@@ -55,7 +68,54 @@ def a_form(table: Table, action: Action, chance: random.Random) -> Action | None
         case UseTreasure(treasure="heal-4", heal=None):
             hurt = next(h for h in range(4) if seats[h].damage)
             return replace(action, heal=tuple(int(h == hurt) for h in range(4)))  # type: ignore[arg-type]
+        case ChooseCards(cards=None):
+            return stand_in(table.view(action.seat), [action])
+        case Prevent(cards=None, most=most):
+            return replace(action, cards=a_prevention(table.view(None), most or 1, chance), most=None)
+        case Talk(message=None) if chance.random() < 0.1:  # else there would be little else than talk
+            return Talk(action.seat, a_message(table.view(None), action.seat, chance))
     return None if is_pattern(action) else action
+
+
+def a_message(view: View, seat: Hero, chance: random.Random) -> Message:
+    """A message of the grammar, of any kind, by lot (TALK-2)."""
+    others = [hero for hero in view.order if hero != seat and view.seats[hero].is_player]
+    zone = chance.randrange(4)
+    messages = [
+        Message("wish", ranks=tuple(chance.sample(range(13), chance.randint(1, 2))), zone=zone),
+        Message("offer", zone=zone, sure=chance.random() < 0.5),
+        Message("pass", zone=zone),
+        Message("plan", zone=zone, do=chance.choice(("attack", "wait", "set", "run"))),
+        Message("plan", zone=zone, do="grow", size=chance.randint(2, 14)),
+        Message("warn", about=zone),
+    ]
+    if others:
+        other = chance.choice(others)
+        messages += [
+            Message("ask", of=other, what=chance.choice(("draw", "wild", "spare-graveyard"))),
+            Message("ask", of=other, what=chance.choice(("shield", "heal")), target=zone),
+            Message("agree", to=other),
+            Message("decline", to=other, why=chance.choice(("kept", "needed", "cannot"))),
+        ]
+        cards = [card for card in view.graveyard if card < SKELETON]
+        if cards:
+            what: Ask = chance.choice(("take", "leave"))
+            messages.append(Message("ask", of=other, what=what, card=chance.choice(cards)))
+        if view.loot:
+            treasure = chance.choice(view.loot)
+            messages.append(Message("ask", of=other, what="treasure", treasure=treasure))
+    return chance.choice(messages)
+
+
+def a_prevention(view: View, most: int, chance: random.Random) -> tuple[Lying, ...]:
+    """One or more cards of zones that may go (E-mummy)."""
+    zones = [seat.zone for seat in view.seats]
+    lying = [Lying(card, zone) for zone in view.order for card in cards_in(zones[zone])]
+    gone: list[Lying] = []
+    for _ in range(chance.randint(1, most)):
+        free = [one for one in lying if can_go(zones, [*gone, one])]
+        gone.append(chance.choice(free))
+    return tuple(gone)
 
 
 def choice(table: Table, chance: random.Random, seat: Hero | None = None) -> Action:

@@ -6,13 +6,14 @@ import dataclasses
 import random
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
+from played import a_message, a_prevention
 
 from cantina.games.dungeon_rummy import actions as acts
 from cantina.games.dungeon_rummy import events as evs
-from cantina.games.dungeon_rummy import game
+from cantina.games.dungeon_rummy import game, traits
 from cantina.games.dungeon_rummy.cards import card_name
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.content_files import load_content
@@ -21,6 +22,7 @@ from cantina.games.dungeon_rummy.observe import view as view_of
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
 from cantina.games.dungeon_rummy.state import State
 from cantina.table import presenter
+from cantina.table.question import stand_in
 
 FOUR_HUMANS = Config(tuple(SeatConfig(hero, role="human") for hero in ("barbarian", "mage", "druid", "bard")))
 
@@ -43,13 +45,13 @@ def playthrough(
         legal = [a for a in game.legal_actions(state, pending.seat) if not isinstance(a, acts.Concede)]
         # Attacks and plays first, so that much happens in few steps.
         eager = [a for a in legal if isinstance(a, (acts.Attack, acts.Play, acts.UseToken, acts.UseTreasure))]
-        action = concrete(state, rng.choice(eager if eager and rng.random() < 0.7 else legal))
+        action = concrete(state, rng.choice(eager if eager and rng.random() < 0.7 else legal), rng)
         after, events = game.apply(state, action)
         yield state, action, events
         state = after
 
 
-def concrete(state: State, action: Any) -> Any:
+def concrete(state: State, action: Any, rng: random.Random) -> Any:
     """A legal form of a pattern."""
     match action:
         case acts.ChooseSplit(damage=None):
@@ -66,6 +68,12 @@ def concrete(state: State, action: Any) -> Any:
             return dataclasses.replace(action, heal=tuple(int(h == hurt) for h in range(4)))
         case acts.Move(cards=None):
             return acts.End(action.seat)
+        case acts.ChooseCards(cards=None):
+            return stand_in(view_of(state, action.seat), [action])
+        case acts.Prevent(cards=None, most=most):
+            return acts.Prevent(action.seat, a_prevention(view_of(state, None), most, rng))
+        case acts.Talk(message=None):
+            return acts.Talk(action.seat, a_message(view_of(state, None), action.seat, rng))
     return action
 
 
@@ -91,21 +99,82 @@ def test_no_hidden_card_is_ever_said(content: Content, seed: int) -> None:
     assert told > 50
 
 
-def test_whole_games_never_lack_words(content: Content) -> None:
-    """Companions, tokens and every phase, through to the end: nothing raises, nothing is empty."""
-    seats = tuple(
-        SeatConfig(hero, role=role)  # type: ignore[arg-type]
-        for hero, role in zip(
-            ("mage", "druid", "bard", "barbarian"), ("human", "companion", "ai", "ai"), strict=True
-        )
-    )
+BOSSES = {
+    "beerholder": ("giant-spider", "cute-slime"),
+    "felicia": ("twoflowers", "bone-dragon"),
+    "dealer-hydra": ("duck", "vegan-troll"),
+    "red-dragon": ("annoyed-will-o-wisp", "dog"),
+    "lich": ("cat", "glutton-serpent"),
+    "abomination": ("mummy", "bat"),
+    "baby-cthulhu": ("juggling-skeleton", "undead-treefolk"),
+    "big-bone-dragon": ("color-vampire", "undead-barbarian-lady"),
+}
+"""Each Boss, with two monsters before it."""
+
+
+def test_every_boss_is_played_here(content: Content) -> None:
+    assert set(BOSSES) == {id for id, enemy in content.enemies.items() if enemy.tier == "boss"}
+
+
+def frail(content: Content) -> Content:
+    """The content with enemies whose levels fall to any attack, so that random games see all of them."""
+    enemies = {
+        id: enemy.model_copy(update={"levels": tuple(_low(level) for level in enemy.levels)})
+        for id, enemy in content.enemies.items()
+    }
+    return content.model_copy(update={"enemies": enemies})
+
+
+def _low(level: Any) -> Any:
+    if isinstance(level, (traits.GuardianLevel, traits.SkeletonsLevel)):
+        return level
+    return traits.DamageLevel(kind="damage", amount=1, source="house")
+
+
+def told_games(content: Content, config: Config, seeds: int, steps: int) -> set[type[Any]]:
+    """The kinds of events of random games in which all was told."""
     kinds: set[type[Any]] = set()
-    for seed in range(6):
-        for state, action, events in playthrough(content, Config(seats), seed, 400):
+    for seed in range(seeds):
+        for state, action, events in playthrough(content, config, seed, steps):
             view = view_of(state, None)
             kinds |= {type(event) for event in events}
             assert all(presenter.event_sentence(event, view) for event in events)
-            assert all(presenter.action_label(a, view) for a in game.legal_actions(state))
+            labels = [presenter.action_label(a, view) for a in game.legal_actions(state)]
+            assert all(labels)
             assert presenter.action_label(action, view)
-            assert presenter.table_text(view).asked.isascii()
-    assert len(kinds) > 20
+            table = presenter.table_text(view)
+            assert table.asked.isascii()
+            assert len(table.next_hit.by_enemy) == len(view.enemies)
+            assert "None" not in " ".join([*labels, table.asked, table.next_hit.words])
+    return kinds
+
+
+@pytest.mark.parametrize("boss", [*BOSSES, "mort"])
+def test_whole_games_never_lack_words(content: Content, boss: str) -> None:
+    """Companions, tokens, effects and every phase: nothing raises, nothing is empty."""
+    roles = (("mage", "human"), ("druid", "companion"), ("bard", "ai"), ("barbarian", "ai"))
+    seats = tuple(SeatConfig(hero, role=role) for hero, role in roles)  # type: ignore[arg-type]
+    deck = Config(seats, difficulty="custom", enemies=(*BOSSES.get(boss, ()), boss))
+    if boss == "mort":
+        deck = Config(seats, difficulty="mort")
+    kinds = told_games(frail(content), deck, 3, 160)
+    assert len(kinds) > 15
+    assert evs.Said in kinds
+
+
+@pytest.mark.slow
+def test_every_event_is_told_in_random_games(content: Content) -> None:
+    """Over all Bosses and Mort, each kind of event happens and has its sentence."""
+    seats = tuple(SeatConfig(hero) for hero in ("barbarian", "mage", "druid", "bard"))
+    kinds: set[type[Any]] = set()
+    for boss, monsters in BOSSES.items():
+        deck = Config(seats, difficulty="custom", enemies=(*monsters, boss))
+        kinds |= told_games(frail(content), deck, 8, 400)
+        kinds |= told_games(content, deck, 4, 400)
+    kinds |= told_games(frail(content), Config(seats, difficulty="mort"), 12, 400)
+    lone = (seats[0], *(SeatConfig(seat.hero, role="companion") for seat in seats[1:]))
+    for party in (seats, lone):
+        kinds |= told_games(content, Config(party, difficulty="custom", enemies=("red-dragon",)), 4, 400)
+    # These take long games; each has its example in the tests of the words.
+    rare = {evs.NoTreasure, evs.NothingToDraw, evs.SkeletonRaised}
+    assert set(get_args(Event)) - kinds <= rare

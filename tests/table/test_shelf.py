@@ -59,6 +59,23 @@ def test_several_games_are_listed_the_one_played_last_first(tmp_path: Path) -> N
     assert all(game.turn > 1 for game in games)
 
 
+@pytest.mark.parametrize(
+    ("deck", "title"),
+    [
+        ({"difficulty": "mort"}, "Mort"),
+        ({"difficulty": "hard", "sets": ("necropolis",)}, "Hard"),
+        ({"difficulty": "custom", "enemies": ("dog", "lich")}, "Lich by choice"),
+        ({"difficulty": "custom", "enemies": ("dog",), "boss": "felicia"}, "Felicia by choice"),
+        ({}, "First game"),
+    ],
+)
+def test_a_game_is_called_by_its_enemies(tmp_path: Path, deck: dict[str, Any], title: str) -> None:
+    """SET-3, MORT-1."""
+    shelf = Shelf(tmp_path)
+    shelf.start(content(), config("human", "ai", "ai", "ai", **deck), 1).close()
+    assert [game.title for game in shelf.games()] == [title]
+
+
 def test_the_turn_and_the_people_are_those_of_now(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     table = shelf.start(content(), config("human", "ai", "ai", "ai"), 1, names={0: "Ann", 1: "Bo"})

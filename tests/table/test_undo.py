@@ -32,6 +32,7 @@ from cantina.games.dungeon_rummy.events import (
     TreasureGained,
     TurnBegan,
 )
+from cantina.games.dungeon_rummy.messages import Message, Talk
 from cantina.table.table import Table
 
 PARTIES = (
@@ -245,6 +246,15 @@ def test_a_question_for_the_draws_of_a_treasure_can_be_taken_back_before_a_card_
     assert seen(table) == before
     assert not table.answer(question, Draw(MAGE))
     assert seen(table) == before
+
+
+def test_no_way_back_behind_what_was_said() -> None:
+    """TALK-2: it was heard, and counts towards the two of the turn."""
+    table = hand_table()
+    table.submit(Play(BARBARIAN, parse_card("R5"), BARBARIAN))
+    assert table.can_undo(BARBARIAN)
+    table.submit(Talk(BARBARIAN, Message("pass", zone=MAGE)))
+    no_way_back(table)
 
 
 def test_an_ai_takes_nothing_back() -> None:

@@ -287,11 +287,14 @@ def enemy_label(view: View, index: int, names: Names) -> str:
 
 
 def _named(typed: Sequence[str], view: View) -> list[int]:
-    """The enemies in play all of whose typed words begin a part of the name or id; ``before bob`` narrows."""
-    parts = [
-        [e.id, *re.split("[-: ]", f"{e.id} {view.content.enemies[e.id].name}".lower())] for e in view.enemies
-    ]
-    return [n for n, own in enumerate(parts) if all(any(p.startswith(word) for p in own) for word in typed)]
+    """The enemies in play all of whose typed words begin the id, the skill or a word of the name."""
+    found: list[int] = []
+    for index, enemy in enumerate(view.enemies):
+        called = f"{enemy.id} {view.content.enemies[enemy.id].name}".lower()
+        parts = [*enemy.id.split(":"), *re.split("[-: ]", called)]
+        if all(any(part.startswith(word) for part in parts) for word in typed):
+            found.append(index)
+    return found
 
 
 def _facing(typed: Sequence[str], view: View, roster: Roster) -> list[int]:

@@ -277,7 +277,7 @@ def choose(typing: Typing, words: Words) -> Action:
         words.take_if("zone")
         words.end()
         return ChooseZone(typing.seat, hero) if kind == "pick-zone" else ChooseTarget(typing.seat, hero)
-    if not words or (not picks_cards and kind in ("pick-misfit", "pick-zone")):
+    if not picks_cards and (not words or kind in ("pick-misfit", "pick-zone")):
         typing.hero(words.take("what is asked for"))
     return ChooseCards(typing.seat, lying_of(words, typing.roster, typing.view))
 
