@@ -61,8 +61,8 @@ def load_all(content_dir: Path, packs_dir: Path) -> tuple[Content, list[PackRepo
     except FileNotFoundError:
         return content, []
     except OSError as error:
-        fault = f"{_shown(packs_dir)}: cannot be read as a folder of packs: {error.strerror}"
-        return content, [PackReport(_shown(packs_dir), faults=(fault,))]
+        fault = f"{pack_name(packs_dir)}: cannot be read as a folder of packs: {error.strerror}"
+        return content, [PackReport(pack_name(packs_dir), faults=(fault,))]
     for path in paths:
         content, report = add_pack(content, path)
         reports.append(report)
@@ -74,7 +74,7 @@ def add_pack(content: Content, path: Path) -> tuple[Content, PackReport]:
 
     The content is unchanged if the pack has a fault.
     """
-    name = _shown(path)
+    name = pack_name(path)
     files, faults = _read(path, name)
     if not faults:
         base = content_json(content)
@@ -104,8 +104,8 @@ def _is_pack(path: Path) -> bool:
     return not hidden and (path.is_dir() or path.suffix.lower() == SUFFIX)
 
 
-def _shown(path: Path) -> str:
-    """The name of a file as it can stand on a terminal."""
+def pack_name(path: Path) -> str:
+    """What a pack (or a file of one) is called: its file name, as it can stand on a terminal."""
     return "".join(char if char.isprintable() else "?" for char in path.name)
 
 
@@ -136,7 +136,7 @@ def _read(path: Path, name: str) -> tuple[list[_File], list[str]]:
     files: list[_File] = []
     faults: list[str] = []
     for file in paths:
-        shown = name if file == path else f"{name}/{_shown(file)}"
+        shown = name if file == path else f"{name}/{pack_name(file)}"
         try:
             files.append(_read_file(file, shown))
         except ContentError as error:
