@@ -111,7 +111,7 @@ def _written_out(expected: Any, data: Any) -> Any:
 
 
 def _misspelt(base: Mapping[str, Any], own: Mapping[str, Any]) -> Iterable[Fault]:
-    """Treasures that are none, and new entries that lack something and have almost the name of a known one."""
+    """Treasures that are none, and new entries that lack something and are called almost like a known one."""
     for treasure in own.get("treasures", {}):
         if treasure not in base["treasures"]:
             yield Fault(("treasures",), unknown_key(treasure, tuple(base["treasures"])), treasure)
@@ -120,8 +120,8 @@ def _misspelt(base: Mapping[str, Any], own: Mapping[str, Any]) -> Iterable[Fault
     ]
     for hero, said in own.get("heroes", {}).items():
         if hero in base["heroes"] and isinstance(said, dict):
-            where = ("heroes", hero, "versions")
-            groups.append((where, base["heroes"][hero]["versions"], said.get("versions"), HeroVersion))
+            known = base["heroes"][hero]["versions"]
+            groups.append((("heroes", hero, "versions"), known, said.get("versions"), HeroVersion))
     for where, known, added, model in groups:
         for name, entry in added.items() if isinstance(added, dict) else ():
             near = nearest(name, known)
