@@ -32,7 +32,14 @@ REFUSED = {
     "--data-dir " + __file__: "is not a folder.",
     "--data-dir ~nobody-of-that-name/games": "'~nobody-of-that-name/games' is not a folder.",
     "--data-dir " + "a" * 5000: "is not a folder.",
-    "engin": "There is no command 'engin'; there are engine and schema.",
+    "engin": "There is no command 'engin'; there are engine, schema and content.",
+    "content": "content what? There are content check and content list.",
+    "content chek": "There is no content 'chek'; there are check and list.",
+    "content list all": "Nothing is expected at 'all'",
+    "content check one two": "Nothing is expected at 'two'",
+    "content check --seed 3": "--seed is for the table; content does not take it.",
+    "--packs": "--packs is for engine; everything else takes your own packs unasked.",
+    "schema --packs": "--packs is for engine",
     "engine now": "Nothing is expected at 'now'",
     "engine --seed 3": "--seed is for the table; engine does not take it.",
     "--no-mouse schema": "--no-mouse is for the table; schema does not take it.",
@@ -53,6 +60,8 @@ def test_what_cannot_be_is_refused_in_one_sentence(line: str, capsys: pytest.Cap
 def test_options_without_any_are_left_to_be_found_out() -> None:
     assert vars(parse([])) == {
         "command": None,
+        "words": [],
+        "packs": False,
         "plain": False,
         "seed": None,
         "ascii": False,
@@ -67,6 +76,8 @@ def test_options_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     line = "--plain --seed 0 --ascii --colors 256 --no-mouse --data-dir games"
     assert vars(parse(line.split())) == {
         "command": None,
+        "words": [],
+        "packs": False,
         "plain": True,
         "seed": 0,
         "ascii": True,
@@ -84,7 +95,8 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 def test_help_names_every_option_and_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
     out = capsys.readouterr().out
-    for word in ("--plain", "--seed", "--ascii", "--colours", "--no-mouse", "--data-dir", "engine", "schema"):
+    options = ("--plain", "--seed", "--ascii", "--colours", "--no-mouse", "--data-dir", "--packs")
+    for word in (*options, "engine", "schema", "content check", "content list"):
         assert word in out
 
 

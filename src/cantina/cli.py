@@ -18,7 +18,8 @@ from typing import NoReturn, TextIO
 
 from cantina import __version__
 
-COMMANDS = ("engine", "schema")
+COMMANDS = ("engine", "schema", "content")
+CONTENT_COMMANDS = ("check", "list")
 COLOURS = ("none", "16", "256", "true")
 MAX_SEED = 2**63 - 1
 
@@ -34,6 +35,8 @@ COMMANDS_HELP = """\
 commands:
   engine             play without a screen: JSON requests in, JSON answers out, one a line
   schema             print the JSON Schema of those requests and answers
+  content check      check your own packs of monsters, Bosses and heroes; content check PATH just one
+  content list       list all that there is to play with, and where it is from
 """
 
 
@@ -80,8 +83,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 def parse(argv: Sequence[str]) -> argparse.Namespace:
     """Return the options of a command line.
 
-    Fields: ``command`` (None, "engine" or "schema"), ``plain``, ``seed`` (int or None), ``ascii``,
-    ``colours`` (None to find out, or one of COLOURS), ``no_mouse``, ``data_dir`` (absolute Path or None).
+    Fields: ``command`` (None or one of COMMANDS), ``words`` (what follows it), ``packs`` (of engine),
+    ``plain``, ``seed`` (int or None), ``ascii``, ``colours`` (None to find out, or one of COLOURS),
+    ``no_mouse``, ``data_dir`` (absolute Path or None).
 
     Raises:
         UsageFault: An unknown option or command, or a value that an option cannot take.
@@ -93,18 +97,35 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         raise UsageFault(_unknown(parser, min(unknown, key=lambda word: not word.startswith("-"))))
     if options.command is not None:
         if options.command not in COMMANDS:
-            raise UsageFault(f"There is no command {_short(options.command)}; there are engine and schema.")
+            known = " and ".join((", ".join(COMMANDS[:-1]), COMMANDS[-1]))
+            raise UsageFault(f"There is no command {_short(options.command)}; there are {known}.")
         for name in ("plain", "seed", "ascii", "colours", "no_mouse", "data_dir"):
             if getattr(options, name) != parser.get_default(name):
                 option = "--" + name.replace("_", "-")
                 raise UsageFault(f"{option} is for the table; {options.command} does not take it.")
+    if options.packs and options.command != "engine":
+        raise UsageFault("--packs is for engine; everything else takes your own packs unasked.")
+    _check_words(options)
     return options
+
+
+def _check_words(options: argparse.Namespace) -> None:
+    """Only ``content`` takes words: one of its own commands, and ``check`` a path behind it."""
+    words, most = options.words, 0
+    if options.command == "content":
+        if not words:
+            raise UsageFault("content what? There are content check and content list.")
+        if words[0] not in CONTENT_COMMANDS:
+            raise UsageFault(f"There is no content {_short(words[0])}; there are check and list.")
+        most = 2 if words[0] == "check" else 1
+    if len(words) > most:
+        raise UsageFault(f"Nothing is expected at {_short(words[most])}; cantina --help lists what there is.")
 
 
 def _parser() -> _Parser:
     parser = _Parser(
         prog="cantina",
-        usage="cantina [options]\n       cantina engine\n       cantina schema",
+        usage="cantina [options]\n       cantina engine\n       cantina schema\n       cantina content",
         description=DESCRIPTION,
         epilog=COMMANDS_HELP,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -113,6 +134,7 @@ def _parser() -> _Parser:
     )
     add = parser.add_argument
     add("command", nargs="?", help=argparse.SUPPRESS)
+    add("words", nargs="*", help=argparse.SUPPRESS)
     add("--plain", action="store_true", help="play line by line, with typed commands and no screen")
     add("--seed", type=_seed, metavar="N", help="seed of the next game; the same seed deals the same cards")
     add("--ascii", action="store_true", help="draw with plain ASCII characters only")
@@ -125,6 +147,7 @@ def _parser() -> _Parser:
     )
     add("--no-mouse", action="store_true", help="leave the mouse to the terminal")
     add("--data-dir", type=_folder, metavar="PATH", help="where games are kept (or set CANTINA_DATA_DIR)")
+    add("--packs", action="store_true", help="engine: with your own packs, not the game's content alone")
     add("--version", action="version", version=f"cantina {__version__}", help="print the version and end")
     add("-h", "--help", action="help", help="print this help and end")
     return parser
@@ -136,9 +159,11 @@ def _run(argv: Sequence[str]) -> int:
     except SystemExit as done:  # --help and --version have printed what they had to say
         return int(done.code or 0)
     if options.command == "engine":
-        return _engine()
+        return _engine(options.packs)
     if options.command == "schema":
         return _schema()
+    if options.command == "content":
+        return _content(options.words)
     if options.data_dir is not None:
         # The environment, so that every part of the program, and each process it starts, agrees.
         os.environ["CANTINA_DATA_DIR"] = str(options.data_dir)
@@ -151,8 +176,11 @@ def _run(argv: Sequence[str]) -> int:
     return run_app(options)
 
 
-def _engine() -> int:
-    """Serve the engine protocol on the standard streams, in UTF-8 whatever the locale says."""
+def _engine(packs: bool) -> int:
+    """Serve the engine protocol on the standard streams, in UTF-8 whatever the locale says.
+
+    Without ``packs`` it plays the game's own content alone, so that a seed means one game everywhere.
+    """
     if sys.stdout is None:
         _complain("The engine answers on standard output, which is closed.")
         return EXIT_FAULT
@@ -163,13 +191,38 @@ def _engine() -> int:
     _reconfigure(sys.stdout, "backslashreplace")
     from cantina.protocol import serve
 
-    return serve(requests, sys.stdout)
+    if not packs:
+        return serve(requests, sys.stdout)
+    from cantina.content_command import content_with_packs
+
+    content, warnings = content_with_packs()
+    for warning in warnings:
+        _complain(warning)
+    return serve(requests, sys.stdout, content)
 
 
 def _schema() -> int:
     from cantina.protocol import schema
 
     print(json.dumps(schema(), indent=2, sort_keys=True))
+    return 0
+
+
+def _content(words: Sequence[str]) -> int:
+    """Check or list content; 1 if a pack that was checked has a fault."""
+    from cantina.content_command import check, listing
+
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # names may hold what the locale cannot say
+    if words[0] == "check":
+        path = Path(words[1]).expanduser() if len(words) > 1 else None
+        lines, good = check(path)
+        print("\n".join(lines))
+        return 0 if good else EXIT_FAULT
+    lines, warnings = listing()
+    print("\n".join(lines))
+    for warning in warnings:
+        _complain(warning)
     return 0
 
 

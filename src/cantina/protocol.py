@@ -359,9 +359,12 @@ def _refused(error: RulesError) -> dict[str, Any]:
     return {"ok": False, "error": {"code": error.code, "rule": error.rule, "message": message}}
 
 
-def serve(stdin: TextIO, stdout: TextIO) -> int:
-    """Answer each line of ``stdin`` on ``stdout`` until its end; returns the exit status 0."""
-    engine = Engine(load_content(content_dir() / "dungeon_rummy"))
+def serve(stdin: TextIO, stdout: TextIO, content: Content | None = None) -> int:
+    """Answer each line of ``stdin`` on ``stdout`` until its end; returns the exit status 0.
+
+    Without ``content`` it is the game's own that is played.
+    """
+    engine = Engine(content or load_content(content_dir() / "dungeon_rummy"))
     for line in stdin:
         if not line.strip():
             continue

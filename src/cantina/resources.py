@@ -68,6 +68,11 @@ def config_dir() -> Path:
     return user_config_path(APP_NAME, appauthor=False)
 
 
+def packs_dir() -> Path:
+    """Return the folder of the player's own content, ``packs`` among the settings; it need not exist."""
+    return config_dir() / "packs"
+
+
 def _locate(name: str) -> Path:
     """Return the first place that holds ``name``: the installed package, then the checkout."""
     places = [PACKAGE / "_data" / name]

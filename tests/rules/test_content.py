@@ -227,7 +227,7 @@ FAULTS = {
         "heroes.toml",
         "[mage.versions.standard]",
         "[mage.versions.standart]",
-        "mage.versions: unknown key 'standart': did you mean 'standard'? Allowed: standard, goblin,",
+        "mage.versions.standard: missing; every Misfit has a standard version: did you mean it by 'stan",
     ),
     "no standard version": (
         "heroes.toml",

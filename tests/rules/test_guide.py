@@ -32,6 +32,7 @@ S-moving S-no-healing S-no-graveyard S-discard-two S-drawing S-discarding
 H-standard-barbarian H-standard-mage H-standard-druid H-standard-bard
 H-goblin-barbarian H-goblin-mage H-goblin-druid H-goblin-bard
 H-exclusive-barbarian H-exclusive-mage H-exclusive-druid H-exclusive-bard
+OWN-1 OWN-2 OWN-3 OWN-4 OWN-5
 """
 RULES = IDS.split()
 

@@ -17,7 +17,7 @@ from textual.app import App
 from cantina.app.capabilities import Capabilities, too_small
 from cantina.app.glyphs import Glyphs, glyphs
 from cantina.app.help import help_lines
-from cantina.app.lines import Line
+from cantina.app.lines import Line, paragraphs
 from cantina.app.pace import BRISK
 from cantina.app.screens.choice import Answer, Choice
 from cantina.app.screens.finder import Finder
@@ -139,6 +139,18 @@ class CantinaApp(App[int], inherit_bindings=False):
     def show_page(self, title: str, make: Callable[[int], list[Line]], *, at_end: bool = False) -> None:
         """Open a page to read."""
         self.push_screen(Page(title, make, at_end=at_end))
+
+    def show_warnings(self) -> None:
+        """Open a page with what is to be said at the start, if there is anything."""
+        warnings = self.house.warnings
+        if not warnings:
+            return
+        small = isinstance(self.screen, Small)
+        if small:  # it stays on top, so that a larger window finds it there
+            self.pop_screen()
+        self.show_page("Before you start", lambda width: paragraphs(warnings, width))
+        if small:
+            self.push_screen(Small())
 
     def show_help(self, room: Room) -> None:
         """Open the help of a screen."""

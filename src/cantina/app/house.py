@@ -8,24 +8,30 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cantina.games.dungeon_rummy.content import Content
-from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.games.dungeon_rummy.guide import Guide, load_guide
+from cantina.games.dungeon_rummy.packs import load_all
 from cantina.players.thinking import AiProcess
-from cantina.resources import content_dir
+from cantina.resources import content_dir, packs_dir
 from cantina.table.shelf import Shelf
 
 
 @dataclass(frozen=True)
 class House:
-    """Everything around a table."""
+    """Everything around a table; ``warnings`` are of packs that are left out, to be shown once."""
 
     content: Content
     guide: Guide
     shelf: Shelf
     ai: AiProcess
+    warnings: tuple[str, ...] = ()
 
 
 def open_house() -> House:
-    """Load content and guide. Raises ContentError, with file and key, where they have a fault."""
+    """Load content with the player's packs, and the guide.
+
+    Raises ContentError, with file and key, where the game's own files have a fault.
+    """
     folder = content_dir() / "dungeon_rummy"
-    return House(load_content(folder), load_guide(folder / "guide"), Shelf(), AiProcess())
+    content, reports = load_all(folder, packs_dir())
+    warnings = tuple(report.warning for report in reports if report.warning is not None)
+    return House(content, load_guide(folder / "guide"), Shelf(), AiProcess(), warnings)

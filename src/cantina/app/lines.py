@@ -85,6 +85,14 @@ def wrap(pieces: Iterable[Piece], width: int, indent: int = 0) -> list[Line]:
     return [tuple(pieces) for pieces in lines]
 
 
+def paragraphs(texts: Iterable[str], width: int) -> list[Line]:
+    """Return texts in lines of at most ``width`` cells, a blank line between two of them."""
+    lines: list[Line] = []
+    for text in texts:
+        lines += [*([()] if lines else []), *wrap([Piece(text)], width)]
+    return lines
+
+
 def _words(pieces: Iterable[Piece]) -> Iterable[Piece]:
     """Split plain text after blanks; a piece with a command stays whole."""
     for piece in pieces:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from argparse import Namespace
 
 from cantina.games.dungeon_rummy.content import Content
-from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.games.dungeon_rummy.guide import Guide, load_guide
+from cantina.games.dungeon_rummy.packs import load_all
 from cantina.plain.console import Closed, Console, standard_console
 from cantina.plain.dialogue import Dialogue
 from cantina.plain.reading import quoted
 from cantina.plain.setup import new_table, resumed_table, start
 from cantina.players.thinking import AiProcess
-from cantina.resources import content_dir
+from cantina.resources import content_dir, packs_dir
 from cantina.table.shelf import Shelf
 from cantina.table.table import Table
 
@@ -37,22 +37,27 @@ def run(options: Namespace) -> int:
 def play(console: Console, seed: int | None = None, shelf: Shelf | None = None) -> int:
     """Play in plain lines on a console until nobody is there any more; returns 0.
 
-    With a seed a new game is dealt, and saved games are not offered first. Raises ContentError if the
-    content cannot be loaded.
+    With a seed a new game is dealt, and saved games are not offered first. A pack that is left out
+    is told once. Raises ContentError if the content cannot be loaded.
     """
     folder = content_dir() / "dungeon_rummy"
-    content, guide = load_content(folder), load_guide(folder / "guide")
+    (content, reports), guide = load_all(folder, packs_dir()), load_guide(folder / "guide")
+    warnings = [report.warning for report in reports if report.warning is not None]
     try:
-        _evening(console, content, guide, shelf or Shelf(), seed)
+        _evening(console, content, guide, shelf or Shelf(), seed, warnings)
     except (Closed, KeyboardInterrupt):
         console.say("")
         console.say("Goodbye.")
     return 0
 
 
-def _evening(console: Console, content: Content, guide: Guide, shelf: Shelf, seed: int | None) -> None:
+def _evening(
+    console: Console, content: Content, guide: Guide, shelf: Shelf, seed: int | None, warnings: list[str]
+) -> None:
     """One game after the other."""
     console.say("Misfit Cantina, in plain lines. Type help at any time.")
+    for warning in warnings:
+        console.say(warning)
     table = resumed_table(console, shelf) if seed is None else None
     resumed = table is not None
     with AiProcess() as ai:

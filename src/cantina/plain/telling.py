@@ -151,8 +151,8 @@ def action_lines(view: View, names: Names, legal: list[Action]) -> list[str]:
 
 
 def rule_lines(rule: RuleText) -> list[str]:
-    """A rule of the guide: id and title, then its paragraphs."""
-    return [f"{rule.id} {rule.title}.", *rule.paragraphs]
+    """A rule of the guide: id and title, then its paragraphs, and the lines of its example."""
+    return [f"{rule.id} {rule.title}.", *rule.paragraphs, *rule.example.splitlines()]
 
 
 def rules_about(guide: Guide, words: str) -> list[str]:

@@ -50,6 +50,7 @@ class Title(Room):
             self._opened = True
             self._look()
             self.paint()
+            self.app.show_warnings()
 
     def on_screen_resume(self) -> None:
         """A game may have been added, finished or thrown away."""

@@ -19,6 +19,7 @@ from cantina.games.dungeon_rummy.traits import (
     Level,
     MeldSize,
     Natural,
+    Positive,
     Source,
     Trait,
 )
@@ -44,6 +45,8 @@ MORT: Final = "mort"
 
 EnemyId = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*(:[a-z0-9]+(-[a-z0-9]+)*)?$", max_length=60)]
 """An enemy's id; a Dancing Skeleton's has its skill behind a colon."""
+VersionId = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=30)]
+"""A version of a Misfit: ``standard``, which each has, and any others."""
 # Texts hold no control character: they are drawn on a terminal as they stand.
 Name = Annotated[str, Field(pattern=r"^[^\x00-\x1f\x7f-\x9f]+$", max_length=30)]
 Line = Annotated[str, Field(pattern=r"^[^\x00-\x1f\x7f-\x9f]+$", max_length=120)]
@@ -54,6 +57,12 @@ class Number(Data):
 
     value: Natural
     source: Source
+
+
+class Count(Number):
+    """A number of 1 or more and where it comes from."""
+
+    value: Positive
 
 
 class Enemy(Data):
@@ -131,7 +140,7 @@ MeldPower = Annotated[
 class HeroVersion(Data):
     """The numbers of one version of a Misfit."""
 
-    health: Number
+    health: Count
     power: MeldPower
 
 
@@ -144,8 +153,8 @@ class HeroContent(Data):
     name: Name
     title: Name
     token: TokenKind
-    cost: Number
-    versions: Annotated[dict[Literal["standard", "goblin", "exclusive"], HeroVersion], Field(min_length=1)]
+    cost: Count
+    versions: Annotated[dict[VersionId, HeroVersion], Field(min_length=1)]
     flavour: Line
 
 

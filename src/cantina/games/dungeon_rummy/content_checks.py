@@ -20,7 +20,7 @@ from cantina.games.dungeon_rummy.content import (
     RunPower,
 )
 from cantina.games.dungeon_rummy.content_faults import Fault
-from cantina.games.dungeon_rummy.toml_files import not_one_of, unknown_key
+from cantina.games.dungeon_rummy.toml_files import nearest, not_one_of, unknown_key
 from cantina.games.dungeon_rummy.traits import DamageLevel, GuardianLevel, SkeletonsLevel
 
 RESERVED: Final = ("graveyard", "talk")
@@ -55,7 +55,7 @@ def _named_wrongly(part: str, found: Mapping[Any, object], allowed: tuple[str, .
     """Keys that the rules do not know, then keys that they cannot do without."""
     for key in found:
         if key not in allowed:
-            yield Fault((part,), unknown_key(key, allowed))
+            yield Fault((part,), unknown_key(key, allowed), key)
     for key in allowed:
         if key not in found:
             yield Fault((part, key), f"missing; needed are {', '.join(allowed)}")
@@ -67,15 +67,13 @@ def _hero_faults(content: Content) -> Iterator[Fault]:
         if hero.token != TOKENS[number]:
             what = f"{hero.token!r} is another Misfit's: it is {TOKENS[number]} here (MANA-1)"
             yield Fault(("heroes", name, "token"), what)
-        if hero.cost.value < 1:
-            yield Fault(("heroes", name, "cost", "value"), "0 is too small: 1 or more")
         if "standard" not in hero.versions:
             where = ("heroes", name, "versions", "standard")
-            yield Fault(where, "missing; every Misfit has a standard version")
+            near = nearest("standard", hero.versions)
+            hint = f": did you mean it by {near!r}?" if near else ""
+            yield Fault(where, f"missing; every Misfit has a standard version{hint}")
         for version, numbers in hero.versions.items():
             here = ("heroes", name, "versions", version)
-            if numbers.health.value < 1:
-                yield Fault((*here, "health", "value"), "0 is too small: 1 or more")
             power = numbers.power
             if isinstance(power, RunPower) and power.least > power.most:
                 yield Fault((*here, "power", "most"), f"{power.most} is too small: {power.least} or more")

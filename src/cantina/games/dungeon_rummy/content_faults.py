@@ -18,10 +18,14 @@ from cantina.games.dungeon_rummy.toml_files import nearest, not_one_of, shown, u
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """``where`` is the key path, the top key first; ``what`` says what is wrong and what would be right."""
+    """``where`` is the key path, the top key first; ``what`` says what is wrong and what would be right.
+
+    ``key`` is the key under ``where`` that nobody knows, if that is the fault.
+    """
 
     where: tuple[str, ...]
     what: str
+    key: str | None = None
 
 
 class Faulty(Exception):
@@ -32,21 +36,30 @@ class Faulty(Exception):
         self.fault = fault
 
 
-def first_fault(error: ValidationError, model: type[BaseModel]) -> Fault:
-    """The fault to report of those that pydantic found in data for ``model``.
+def all_faults(error: ValidationError, model: type[BaseModel]) -> list[Fault]:
+    """The faults that pydantic found in data for ``model``; there is at least one.
 
-    An unknown key goes first: where a key is misspelt, another one is missing only for that.
+    Unknown keys go first, and what is missing beside one is not told: it may be there, misspelt.
     """
     found = error.errors(include_url=False)
     found.sort(key=lambda e: e["type"] != "extra_forbidden")
-    return _fault(dict(found[0]), model)
+    strange = {e["loc"][:-1] for e in found if e["type"] == "extra_forbidden"}
+    # A list whose only entries are faulty counts as empty, which is told of the entries already.
+    inner = {e["loc"][:end] for e in found for end in range(len(e["loc"]))}
+    told = [
+        e
+        for e in found
+        if not (e["type"] == "missing" and e["loc"][:-1] in strange)
+        and not (e["type"] == "too_short" and e["loc"] in inner)
+    ]
+    return [_fault(dict(e), model) for e in told]
 
 
 def _fault(error: dict[str, Any], model: type[BaseModel]) -> Fault:
     where, expected, holder = _follow(model, error["loc"])
     kind, found, context = error["type"], error["input"], error.get("ctx", {})
     if kind == "extra_forbidden":
-        return Fault(where[:-1], unknown_key(where[-1], _keys(holder)))
+        return Fault(where[:-1], unknown_key(where[-1], _keys(holder)), where[-1])
     if kind == "missing":
         return Fault(where, f"missing; it is {_words(expected)}")
     if kind == "union_tag_invalid":
@@ -54,12 +67,13 @@ def _fault(error: dict[str, Any], model: type[BaseModel]) -> Fault:
     if kind == "union_tag_not_found" and isinstance(found, dict):
         near = next((key for key in found if nearest(str(key), ["kind"])), None)
         if near is not None:
-            return Fault(where, f"unknown key {shown(near)}: did you mean 'kind'?")
+            return Fault(where, f"unknown key {shown(near)}: did you mean 'kind'?", str(near))
         return Fault((*where, "kind"), f"missing; it is one of {', '.join(_tags(expected))}")
     if kind == "literal_error":
         key_is_wrong = error["loc"][-1] == "[key]"
         if key_is_wrong:
-            return Fault(where[:-1], unknown_key(where[-1], _values(get_args(_bare(holder))[0])))
+            allowed = _values(get_args(bare(holder))[0])
+            return Fault(where[:-1], unknown_key(where[-1], allowed), where[-1])
         return Fault(where, not_one_of(found, _values(expected)))
     return Fault(where, f"{shown(found)} {_complaint(kind, context, expected)}")
 
@@ -91,16 +105,16 @@ def _follow(model: Any, loc: Sequence[int | str]) -> tuple[tuple[str, ...], Any,
     holder: Any = None
     where: list[str] = []
     for part in loc:
-        here = _bare(here)
+        here = bare(here)
         if part == "[key]":
             continue
-        if _is_union(here):
+        if is_union(here):
             here = next(m for m in get_args(here) if _tag(m) == part)
             continue
         holder = here
         where.append(f"#{part + 1}" if isinstance(part, int) else str(part))
         here = _inside(here, part)
-    return tuple(where), _bare(here), holder
+    return tuple(where), bare(here), holder
 
 
 def _inside(holder: Any, part: int | str) -> Any:
@@ -114,13 +128,15 @@ def _inside(holder: Any, part: int | str) -> Any:
     return arguments[0] if arguments else None
 
 
-def _bare(annotation: Any) -> Any:
+def bare(annotation: Any) -> Any:
+    """What is annotated, without the bounds around it."""
     while get_origin(annotation) is Annotated:
         annotation = get_args(annotation)[0]
     return annotation
 
 
-def _is_union(annotation: Any) -> bool:
+def is_union(annotation: Any) -> bool:
+    """Whether one of several models is expected."""
     return get_origin(annotation) in (Union, types.UnionType)
 
 
@@ -133,7 +149,7 @@ def _tags(union: Any) -> list[str]:
 
 
 def _values(annotation: Any) -> list[str]:
-    return [str(value) for value in get_args(_bare(annotation))]
+    return [str(value) for value in get_args(bare(annotation))]
 
 
 def _keys(holder: Any) -> list[str]:
@@ -142,7 +158,7 @@ def _keys(holder: Any) -> list[str]:
 
 def _words(expected: Any) -> str:
     """What is expected, in words."""
-    if _is_union(expected):
+    if is_union(expected):
         return f"a table with kind = one of {', '.join(_tags(expected))}"
     if isinstance(expected, type) and issubclass(expected, BaseModel):
         return f"a table with the keys {', '.join(_keys(expected))}"
@@ -150,7 +166,7 @@ def _words(expected: Any) -> str:
     if origin is Literal:
         return f"one of {', '.join(_values(expected))}"
     if origin is dict:
-        keys = _bare(get_args(expected)[0])
+        keys = bare(get_args(expected)[0])
         return (
             f"a table with keys of {', '.join(_values(keys))}" if get_origin(keys) is Literal else "a table"
         )

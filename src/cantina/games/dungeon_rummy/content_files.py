@@ -6,6 +6,7 @@ as many files as one likes. The folder is an argument: where content lies is not
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,7 +14,7 @@ from pydantic import ValidationError
 
 from cantina.games.dungeon_rummy.content import RULESET, Content
 from cantina.games.dungeon_rummy.content_checks import cross_faults
-from cantina.games.dungeon_rummy.content_faults import Faulty, first_fault
+from cantina.games.dungeon_rummy.content_faults import Fault, Faulty, all_faults
 from cantina.games.dungeon_rummy.content_skills import place_in_files, with_skills
 from cantina.games.dungeon_rummy.errors import ContentError
 from cantina.games.dungeon_rummy.toml_files import path_text, read_toml
@@ -93,11 +94,20 @@ def _error(file: str, where: list[str] | tuple[str, ...], what: str) -> ContentE
 
 
 def _checked(data: dict[str, Any]) -> Content:
+    content, faults = validated(data)
+    for fault in faults:
+        raise Faulty(fault)
+    assert content is not None  # or there would be a fault
+    return content
+
+
+def validated(data: dict[str, Any]) -> tuple[Content | None, Iterator[Fault]]:
+    """The content in these data and its faults; None in the place of content that cannot even be read.
+
+    The faults are looked for one by one, as they are asked for. Content with a fault must not be played.
+    """
     try:
         content = Content.model_validate(data)
     except ValidationError as error:
-        raise Faulty(first_fault(error, Content)) from None
-    fault = next(cross_faults(content), None)
-    if fault is not None:
-        raise Faulty(fault)
-    return content
+        return None, iter(all_faults(error, Content))
+    return content, cross_faults(content)

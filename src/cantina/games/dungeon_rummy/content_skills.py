@@ -56,7 +56,7 @@ def _skills(common: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
     keys = list(Enemy.model_fields)
     for key in common:
         if key not in (*keys, KEY):
-            raise Faulty(Fault((DANCING,), unknown_key(key, (*keys, KEY))))
+            raise Faulty(Fault((DANCING,), unknown_key(key, (*keys, KEY)), key))
     if KEY not in common:
         raise Faulty(Fault((DANCING, KEY), "missing; it is a table with a table for each skill"))
     skills = common[KEY]
@@ -68,5 +68,5 @@ def _skills(common: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
             raise Faulty(Fault((DANCING, KEY, skill), what))
         for key in own:
             if key not in keys:
-                raise Faulty(Fault((DANCING, KEY, skill), unknown_key(key, keys)))
+                raise Faulty(Fault((DANCING, KEY, skill), unknown_key(key, keys), key))
     return skills

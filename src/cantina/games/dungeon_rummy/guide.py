@@ -1,7 +1,8 @@
 """The guide: every rule by its id, in the game's own words, from TOML files.
 
 Each file of the guide's folder is a section, in the order of the file names: a key ``section`` with
-its title, and a table for each rule with ``title`` and ``text``. Blank lines part paragraphs.
+its title, and a table for each rule with ``title`` and ``text``. Blank lines part paragraphs. ``example`` is
+for what must keep its lines, such as the text of a file.
 """
 
 from __future__ import annotations
@@ -17,17 +18,22 @@ from cantina.games.dungeon_rummy.toml_files import read_toml, shown, unknown_key
 
 RULE_ID: Final = re.compile(r"[A-Z][A-Z0-9]*-[0-9]+|[ETSH]-[a-z0-9]+(-[a-z0-9]+)*")
 """What an id looks like: ``MELD-4``, ``E-florist-orc``, ``T-heal-4``."""
-KEYS: Final = ("title", "text")
+NEEDED: Final = ("title", "text")
+KEYS: Final = (*NEEDED, "example")
 
 
 @dataclass(frozen=True, slots=True)
 class RuleText:
-    """A rule for the reader; ``text`` has no line breaks but a blank line between paragraphs."""
+    """A rule for the reader; ``text`` has no line breaks but a blank line between paragraphs.
+
+    ``example`` follows it, line by line as it stands; it is empty for most rules.
+    """
 
     id: str
     title: str
     text: str
     section: str
+    example: str = ""
 
     @property
     def paragraphs(self) -> tuple[str, ...]:
@@ -108,13 +114,14 @@ def _rule(name: str, rule_id: str, data: object, section: str) -> RuleText:
     for key in data:
         if key not in KEYS:
             raise ContentError(f"{name}: {rule_id}: {unknown_key(key, KEYS)}")
-    for key in KEYS:
+    for key in NEEDED:
         if key not in data:
-            raise ContentError(f"{name}: {rule_id}.{key}: missing; needed are {', '.join(KEYS)}")
+            raise ContentError(f"{name}: {rule_id}.{key}: missing; needed are {', '.join(NEEDED)}")
     title = _line(name, f"{rule_id}.title", data["title"])
     paragraphs = re.split(r"\n[ \t]*\n", _text(name, f"{rule_id}.text", data["text"]))
     text = "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
-    return RuleText(rule_id, title, text, section)
+    example = _text(name, f"{rule_id}.example", data["example"]) if "example" in data else ""
+    return RuleText(rule_id, title, text, section, example)
 
 
 def _line(name: str, where: str, value: object) -> str:
@@ -138,7 +145,7 @@ def _text(name: str, where: str, value: object) -> str:
 
 def _score(rule: RuleText, wanted: list[str]) -> int:
     """How well a rule fits the words; 0 if one of them is not there."""
-    rule_id, title, text = rule.id.casefold(), rule.title.casefold(), rule.text.casefold()
+    rule_id, title, text = rule.id.casefold(), rule.title.casefold(), (rule.text + rule.example).casefold()
     score = 0
     for word in wanted:
         if word == rule_id:

@@ -30,7 +30,7 @@ class Numbers:
         self.mana = content.mana_table()
         """Mana of each of the 52 plain cards."""
         heroes = [content.hero(h) for h in range(4)]
-        chosen = [hero.versions[versions[h]] for h, hero in enumerate(heroes)]  # type: ignore[index]
+        chosen = [hero.versions[versions[h]] for h, hero in enumerate(heroes)]
         self.health = tuple(version.health.value for version in chosen)
         self.power = tuple(version.power for version in chosen)
         self.cost = tuple(hero.cost.value for hero in heroes)

@@ -17,14 +17,25 @@ def read_toml(path: Path, name: str | None = None) -> dict[str, Any]:
     ``name`` is what the file is called in the message: its own name behind that of its folder if not given.
     """
     name = name or f"{path.parent.name}/{path.name}"
+    return parse_toml(read_text(path, name), name)
+
+
+def read_text(path: Path, name: str) -> str:
+    """The text of a file that the message calls ``name``; raises ContentError when there is none."""
     try:
-        return tomllib.loads(path.read_bytes().decode("utf-8"))
+        return path.read_bytes().decode("utf-8-sig")
     except FileNotFoundError:
         raise ContentError(f"{name}: the file is missing in {path.parent}") from None
     except OSError as error:
         raise ContentError(f"{name}: cannot be read: {error.strerror or error}") from None
     except UnicodeDecodeError as error:
         raise ContentError(f"{name}: is no UTF-8 text (byte {error.start})") from None
+
+
+def parse_toml(text: str, name: str) -> dict[str, Any]:
+    """The data of a TOML text; raises ContentError, with the line of a syntax fault."""
+    try:
+        return tomllib.loads(text)
     except ValueError as error:  # TOMLDecodeError, or a number or date that Python cannot hold
         raise ContentError(f"{name}: is no valid TOML: {error}") from None
     except RecursionError:
