@@ -119,6 +119,14 @@ def test_e_baby_cthulhu_cards_of_a_merge_leave_the_zones_where_they_lie() -> Non
     assert names == {frozenset({("R5", R), ("B6", Y)}), frozenset({("R5", Y), ("B6", Y)})}
 
 
+def test_of_very_many_merges_some_are_compared() -> None:
+    zones = [held("RA B2 R3 B4 R5 B6 R7 B8 R9"), held("YA G2 Y3 G4 Y5 G6 Y7 G8 Y9"), 0, 0]
+    every, some = merges(zones, R, Y), merges(zones, R, Y, 50)
+    assert len(every) > 200
+    assert 25 <= len(some) <= 50
+    assert set(some) < set(every)
+
+
 def test_forms_of_prevent_and_of_a_merge_are_concrete() -> None:
     scene = position(zones={"barbarian": "R5 B5 G5", "mage": "R6 B7", "bard": "GQ"})
     chance = random.Random(2)

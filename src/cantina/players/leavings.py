@@ -137,9 +137,10 @@ def gone_from(zones: Sequence[Bag], stays: Sequence[Bag]) -> tuple[Lying, ...]:
 # --- two melds become one (E-baby-cthulhu) -------------------------------------------------------
 
 
-def merges(zones: Sequence[Bag], origin: Hero, into: Hero) -> list[Bag]:
-    """The melds of most cards that two zones' cards make together."""
-    return sorted(largest_merges([*cards_in(zones[origin]), *cards_in(zones[into])])[1])
+def merges(zones: Sequence[Bag], origin: Hero, into: Hero, most: int | None = None) -> list[Bag]:
+    """The melds of most cards that two zones' cards make together; of very many about ``most``."""
+    found = sorted(largest_merges([*cards_in(zones[origin]), *cards_in(zones[into])])[1])
+    return found if most is None else found[:: 1 + len(found) // most]
 
 
 def gone_in_merge(

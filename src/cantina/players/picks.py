@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from cantina.games.dungeon_rummy.actions import Action, ChooseCards, ChooseTarget, ChooseZone
 from cantina.games.dungeon_rummy.cards import BARBARIAN, UNIT, Bag, Hero
@@ -14,6 +15,8 @@ from cantina.players.evaluation import Outlook
 from cantina.players.leavings import gone_from, gone_in_merge, leavings, merges
 from cantina.players.scene import Four, four, put, scene_of
 
+COMPARED: Final = 300
+"""Two long runs can become thousands of melds: about so many are compared."""
 Judge = Callable[[Sequence[Bag]], float]
 """What the table is worth with these zones."""
 
@@ -73,7 +76,9 @@ def best_zone(view: View, outlook: Outlook, legal: Sequence[Action]) -> Action:
         if not moves:
             return judge(put(zones, action.zone, 0)), -action.zone
         into = outlook.table.numbers.clockwise(action.zone)[1]
-        after = (_merged(zones, action.zone, into, kept) for kept in merges(zones, action.zone, into))
+        after = (
+            _merged(zones, action.zone, into, kept) for kept in merges(zones, action.zone, into, COMPARED)
+        )
         return max(map(judge, after)), -action.zone
 
     return max((a for a in legal if isinstance(a, ChooseZone)), key=worth)
@@ -115,5 +120,7 @@ def best_merge(view: View, outlook: Outlook) -> Action:
     judge, zones, pending = judge_of(view, outlook), scene_of(view).zones, view.pending
     assert pending is not None
     origin, into = pending.choices
-    kept = max(merges(zones, origin, into), key=lambda bag: judge(_merged(zones, origin, into, bag)))
+    kept = max(
+        merges(zones, origin, into, COMPARED), key=lambda bag: judge(_merged(zones, origin, into, bag))
+    )
     return ChooseCards(pending.seat, gone_in_merge(zones, origin, into, kept))
