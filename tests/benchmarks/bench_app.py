@@ -113,7 +113,7 @@ class Figures:
             f"median {statistics.median(sizes):7.0f}  p95 {percentile(sizes):7.0f}  max {max(sizes):7} bytes"
         )
         words += f"  ({extra} painted twice)" if extra else ""
-        self._line("", words, percentile(sizes), size, f"p95 under {size} bytes")
+        self._line(f"{what}, size" if size else "", words, percentile(sizes), size, f"p95 under {size} bytes")
 
     def one(self, what: str, value: float, unit: str, target: float | None = None) -> None:
         """A single figure."""
@@ -282,6 +282,7 @@ def play_rounds(figures: Figures, terminal: TimedTerminal, keys: int) -> None:
     while sum(map(len, kinds.values())) < keys:
         for kind, key in ROUND:
             add(kinds, kind, key, terminal.key(key))
+        terminal.bytes_during(0.2)
         if terminal.text != before:
             raise RuntimeError(f"the keys did not lead back to\n{before}\nbut to\n{terminal.text}")
     after = cpu_seconds(terminal.process.pid)
@@ -303,15 +304,16 @@ def partners(figures: Figures, starts: int, keys: int) -> None:
                 continue
             for kind, key in WATCHING:
                 add(kinds, kind, key, terminal.key(key))
+            terminal.wait_for("Turn")
     report(figures, kinds)
 
 
 def play_on(terminal: TimedTerminal) -> None:
     """Decide something for the human, the shortest way to the partners' turns."""
     text = terminal.text
-    if "Enter" not in text:
-        raise RuntimeError(f"nothing can be decided here; has the game ended?\n{text}")
-    terminal.key(b"e" if "Enter choose a card" in text else ENTER)
+    if not text.startswith("Turn"):
+        raise RuntimeError(f"the game has ended too early:\n{text}")
+    terminal.key(b"e" if "e end" in text.splitlines()[-1] else ENTER)
 
 
 def report(figures: Figures, kinds: dict[str, list[Paint]]) -> None:
@@ -319,7 +321,7 @@ def report(figures: Figures, kinds: dict[str, list[Paint]]) -> None:
     # A page is a screen of its own, painted whole: only its time counts against a target.
     figures.paints("all keys", [p for paints in kinds.values() for p in paints], 16, None)
     for kind, paints in kinds.items():
-        small = kind in ("cursor", "card chosen")
+        small = kind == "cursor"
         figures.paints(kind, paints, 16 if small else None, 1500 if small else None)
 
 
@@ -334,7 +336,7 @@ def idle(figures: Figures, starts: int, keys: int) -> None:
     """Nothing is done for a while, at the title and at the table."""
     figures.head("Idle for 5 seconds")
     with app() as terminal:
-        terminal.wait_for("First game")
+        terminal.wait_for(COMPLETE.decode())
         terminal.bytes_during(1.0)
         rest(figures, "title", terminal)
     with at_the_table() as terminal:
