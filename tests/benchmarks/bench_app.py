@@ -203,6 +203,18 @@ def until_own_draw(terminal: TimedTerminal) -> None:
         terminal.bytes_during(0.1)
 
 
+@contextmanager
+def thinker() -> Iterator[int]:
+    """An AI process that always has a question; yields the number of the process that thinks."""
+    command = [sys.executable, str(Path(__file__).with_name("busy_ai.py"))]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environ(".")) as process:
+        assert process.stdout is not None
+        try:
+            yield int(process.stdout.readline())
+        finally:
+            process.kill()
+
+
 # --- parts -----------------------------------------------------------------------------------------
 
 
@@ -365,67 +377,13 @@ def resize(figures: Figures, starts: int, keys: int) -> None:
     figures.paints("to 80 x 24", back, None, 15_000)
 
 
-# --- an AI that thinks all the time ------------------------------------------------------------------
-
-
-@contextmanager
-def thinker() -> Iterator[int]:
-    """An AI process that always has a question; yields the number of the process that thinks."""
-    command = [sys.executable, __file__, "--think"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environ(".")) as process:
-        assert process.stdout is not None
-        try:
-            yield int(process.stdout.readline())
-        finally:
-            process.kill()
-
-
-def think() -> None:
-    """Collect the questions of some games, then ask them one after the other until killed.
-
-    A few are always on their way, so that the thinking process never waits; this one nearly always does.
-    """
-    from concurrent.futures import wait
-
-    from cantina.app.party import first_party
-    from cantina.games.dungeon_rummy.content_files import load_content
-    from cantina.players.thinking import AiProcess
-    from cantina.resources import content_dir
-    from cantina.table import partners
-    from cantina.table.table import Table
-
-    content = load_content(content_dir() / "dungeon_rummy")
-    with AiProcess() as ai:
-        questions = []
-        for seed in range(3):
-            table = Table.new(content, first_party().config, seed)
-            table.hand_over(1, "ai")
-            while (question := table.ai_question()) is not None and len(questions) < 150 * (seed + 1):
-                answer = partners.ask(ai, question)
-                wait([answer])
-                partners.settle(table, question, answer)
-                questions.append(question)
-        print(ai.pid, flush=True)
-        while True:
-            asked = []
-            for question in questions:
-                asked.append(partners.ask(ai, question))
-                if len(asked) == 4:
-                    wait([asked.pop(0)])
-            wait(asked)
-
-
 def main() -> None:
     """Measure, print, and say at the end what missed its target."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--only", default=",".join(PARTS), help="parts to measure, of " + ",".join(PARTS))
     parser.add_argument("--keys", type=int, default=400, help="keys for each of the parts with keys")
     parser.add_argument("--starts", type=int, default=10, help="starts and resizes")
-    parser.add_argument("--think", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
-    if options.think:
-        think()
-        return
     parts: dict[str, Callable[[Figures, int, int], None]] = dict(
         zip(PARTS, (start, quick, at_rest, partners, busy, idle, resize), strict=True)
     )
