@@ -29,6 +29,8 @@ LABELS = {
 LABEL = 15
 COLUMNS = (21, 13, 18)
 """Widths of a seat's three fields."""
+DIGITS = frozenset("0123456789")
+"""Other signs that count as digits elsewhere, such as a raised 2, make no number."""
 HINTS = {
     "boots": "fewer boots, harder game",
     "seed": "the same seed deals the same cards",
@@ -124,7 +126,8 @@ class Setup(Room):
             return True
         if not (event.is_printable and event.character) or event.key == "question_mark":
             return False
-        if (event.character.isdigit() or not field.digits) and len(field.typed) < field.longest:
+        digit = event.character in DIGITS
+        if (digit or not field.digits) and len(field.typed) < field.longest:
             field.write(field.typed + event.character)
         return True
 
