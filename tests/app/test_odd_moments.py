@@ -1,4 +1,4 @@
-"""Odd moments: what is said to one person and seen by another, windows that change under a dialog, odd input."""
+"""Odd moments: words to one person read by another, windows that change under a dialog, odd input."""
 
 from __future__ import annotations
 

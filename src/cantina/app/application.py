@@ -136,7 +136,7 @@ class CantinaApp(App[int], inherit_bindings=False):
             self.pop_screen()
 
     def fit_again(self) -> None:
-        """See to it that the sentence is there exactly as long as it is needed, whatever has opened over it."""
+        """Show the sentence on the size exactly as long as it is needed, whatever has opened over it."""
         self._fit(self.size.width, self.size.height)
 
     # --- what every screen can ask for -----------------------------------------------------------

@@ -100,5 +100,5 @@ class Result(Room):
     def _rematch(self, seed: int) -> None:
         config = self._table.config
         if config is not None:
-            # A saved game may have been begun with the content of another version: it is dealt with that again.
+            # A game saved by another version may have other content: it is dealt with that again.
             self.app.start(Party(config, dict(enumerate(self._table.names))), seed, self._table.content)
