@@ -162,3 +162,24 @@ async def test_a_name_of_any_signs_can_be_typed() -> None:
         await pilot.pause()
         assert not isinstance(game.screen, Setup)
         assert "漢字" in screen_text(game)
+
+
+async def test_the_result_shows_no_card_that_only_one_of_two_people_saw() -> None:
+    where = position(
+        phase="draw", humans=("mage", "druid"), mage={"hand": ["Y4", "RQ"]}, druid={"hand": ["G3", "BK"]}
+    )
+    async with seated(where, ai=NoAi()) as (fingers, table):
+        game = fingers.pilot.app
+        await fingers.press("space", "d")
+        assert re.search(r"Bob draws [RYGB]\w+ from", screen_text(game))
+        await fingers.press("c", "2")
+        await fingers.pilot.pause()
+        await fingers.pilot.pause()
+        assert table.over is not None
+        assert "L O S T" in screen_text(game)
+        assert "Bob draws a card" in screen_text(game)
+        card = re.compile(r"\b[RYGB](?:10|[2-9AJQK])\b")
+        assert not card.search(screen_text(game))
+        await fingers.press("l")
+        assert "Bob draws a card" in screen_text(game)
+        assert not card.search(screen_text(game))
