@@ -12,11 +12,15 @@ from positions import BOB, OAKIE, position
 from rich.cells import cell_len
 from seats import seated
 
-from cantina.app.party import first_party
+from cantina.app.party import Party, first_party
+from cantina.app.screens.curtain import Curtain
 from cantina.app.screens.page import Page
 from cantina.app.screens.setup import Setup
 from cantina.app.screens.small import Small
 from cantina.app.screens.table import TableScreen
+from cantina.games.dungeon_rummy.setup import Config, SeatConfig
+
+CARD = re.compile(r"\b[RYGB](?:10|[2-9AJQK])\b")
 
 
 async def test_what_was_said_to_one_person_is_not_read_by_the_next() -> None:
@@ -178,8 +182,33 @@ async def test_the_result_shows_no_card_that_only_one_of_two_people_saw() -> Non
         assert table.over is not None
         assert "L O S T" in screen_text(game)
         assert "Bob draws a card" in screen_text(game)
-        card = re.compile(r"\b[RYGB](?:10|[2-9AJQK])\b")
-        assert not card.search(screen_text(game))
+        assert not CARD.search(screen_text(game))
         await fingers.press("l")
         assert "Bob draws a card" in screen_text(game)
-        assert not card.search(screen_text(game))
+        assert not CARD.search(screen_text(game))
+
+
+async def test_a_game_of_two_people_is_resumed_behind_a_curtain_and_its_damage_is_told_after_it() -> None:
+    people = SeatConfig("mage", role="human"), SeatConfig("druid", role="human")
+    seats = (*people, SeatConfig("bard", role="companion"), SeatConfig("barbarian", role="companion"))
+    game = app(ai=NoAi())
+    async with game.run_test(size=(80, 24)) as pilot:
+        game.start(Party(Config(seats, first="mage")), 11)
+        await pilot.pause()
+        await pilot.press("space", "d", "q", "2")
+        await pilot.pause()
+        (saved,) = game.house.shelf.unfinished()
+        with saved.path.open("ab") as file:
+            file.write(b"a line that is none\n")
+        assert game.resume(saved.path) is None
+        await pilot.pause()
+        assert isinstance(game.screen, Curtain)
+        assert not CARD.search(screen_text(game))
+        for keys in (["question_mark"], ["q"], ["l"], ["v"], ["x"], ["i"], ["u"], ["j"], ["enter"]):
+            await pilot.press(*keys)
+            assert not CARD.search(screen_text(game))
+            if not isinstance(game.screen, Curtain):
+                await pilot.press("escape")
+        assert isinstance(game.screen, Curtain)
+        await pilot.press("space")
+        assert "was damaged after its step 1" in " ".join(screen_text(game).split())
