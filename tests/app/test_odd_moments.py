@@ -7,17 +7,20 @@ import re
 from pathlib import Path
 
 import pytest
-from house import InlineAi, NoAi, app, content, screen_text, table_screen
+from house import InlineAi, NoAi, app, content, screen_text, table_screen, until
 from positions import BOB, OAKIE, position
 from rich.cells import cell_len
 from seats import seated
 
 from cantina.app.party import Party, first_party
+from cantina.app.screens.choice import Choice
 from cantina.app.screens.curtain import Curtain
 from cantina.app.screens.page import Page
+from cantina.app.screens.result import Result
 from cantina.app.screens.setup import Setup
 from cantina.app.screens.small import Small
 from cantina.app.screens.table import TableScreen
+from cantina.app.screens.title import Title
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig
 
 CARD = re.compile(r"\b[RYGB](?:10|[2-9AJQK])\b")
@@ -33,8 +36,9 @@ async def test_what_was_said_to_one_person_is_not_read_by_the_next() -> None:
         await fingers.pilot.pause()
         assert "Y4 cannot" in screen_text(game)
         await fingers.press("j", "1")
-        await fingers.pilot.pause()
+        await until(fingers.pilot, lambda: isinstance(game.screen, Curtain))
         await fingers.press("space")
+        await until(fingers.pilot, lambda: isinstance(game.screen, TableScreen))
         assert fingers.desk.seat == OAKIE
         assert "Y4" not in screen_text(game)
 
@@ -43,9 +47,10 @@ async def test_what_was_said_to_one_person_is_not_read_by_the_next() -> None:
 async def test_a_seed_takes_plain_digits_only(sign: str) -> None:
     game = app()
     async with game.run_test(size=(80, 24)) as pilot:
-        await pilot.press("s", "up", sign, "enter")
-        await pilot.pause()
-        assert isinstance(game.screen, TableScreen)
+        await pilot.press("s")
+        await until(pilot, lambda: isinstance(game.screen, Setup))
+        await pilot.press("up", sign, "enter")
+        await until(pilot, lambda: isinstance(game.screen, TableScreen))
         assert table_screen(game).table.seed == 7
 
 
@@ -53,31 +58,29 @@ async def test_a_window_that_grows_under_a_page_shows_the_table_again() -> None:
     game = app(ai=NoAi())
     async with game.run_test(size=(80, 24)) as pilot:
         await pilot.press("f")
+        await until(pilot, lambda: isinstance(game.screen, TableScreen))
         await pilot.resize_terminal(60, 20)
+        await until(pilot, lambda: isinstance(game.screen, Small))
         game.show_help(table_screen(game))  # as the palette may, a moment after the window has shrunk
         await pilot.resize_terminal(80, 24)
-        await pilot.pause()
-        assert isinstance(game.screen, Page)
+        await until(pilot, lambda: isinstance(game.screen, Page))
         await pilot.press("escape")
-        await pilot.pause()
-        await pilot.pause()
-        assert isinstance(game.screen, TableScreen)
+        await until(pilot, lambda: isinstance(game.screen, TableScreen))
 
 
 async def test_a_window_too_small_says_so_above_whatever_has_opened_meanwhile() -> None:
     game = app(ai=NoAi())
     async with game.run_test(size=(80, 24)) as pilot:
         await pilot.press("f")
+        await until(pilot, lambda: isinstance(game.screen, TableScreen))
         await pilot.resize_terminal(60, 20)
+        await until(pilot, lambda: isinstance(game.screen, Small))
         game.to_title()
-        await pilot.pause()
-        assert isinstance(game.screen, Small)
+        await until(pilot, lambda: isinstance(game.screen, Small))
         game.start_first()
-        await pilot.pause()
-        assert isinstance(game.screen, Small)
+        await until(pilot, lambda: isinstance(game.screen, Small))
         await pilot.resize_terminal(80, 24)
-        await pilot.pause()
-        assert isinstance(game.screen, TableScreen)
+        await until(pilot, lambda: isinstance(game.screen, TableScreen))
 
 
 async def test_leaving_a_game_that_cannot_be_saved_says_that_it_is_lost() -> None:
@@ -86,7 +89,11 @@ async def test_leaving_a_game_that_cannot_be_saved_says_that_it_is_lost() -> Non
     data.write_text("no folder can be here")
     game = app(ai=NoAi())
     async with game.run_test(size=(80, 24)) as pilot:
-        await pilot.press("f", "q")
+        await pilot.press("f")
+        await until(pilot, lambda: isinstance(game.screen, TableScreen))
+        await pilot.press("q")
+        await until(pilot, lambda: isinstance(game.screen, Choice))
+        await pilot.pause()
         text = " ".join(screen_text(game).split())
         assert "lives only as long as the program runs" in text
         assert "To the title; the game is lost" in text
@@ -116,11 +123,11 @@ async def test_a_rematch_is_dealt_with_the_content_of_its_game() -> None:
     other = content().model_copy(update={"heroes": content().heroes | {"mage": kind}})
     async with game.run_test(size=(80, 24)) as pilot:
         game.start(first_party(), 5, other)
-        await pilot.pause()
+        await until(pilot, lambda: isinstance(game.screen, TableScreen))
         await pilot.press("c", "2")
-        await pilot.pause()
+        await until(pilot, lambda: isinstance(game.screen, Result))
         await pilot.press("s")
-        await pilot.pause()
+        await until(pilot, lambda: isinstance(game.screen, TableScreen))
         again = table_screen(game).table
         assert again.over is None
         assert again.seed == 5
@@ -162,10 +169,10 @@ async def test_columns_stand_whatever_two_people_are_called(name: str) -> None:
 async def test_a_name_of_any_signs_can_be_typed() -> None:
     game = app(ai=NoAi())
     async with game.run_test(size=(80, 24)) as pilot:
-        await pilot.press("s", "tab", "tab", *"漢字\u0301ÄÖ[/]éß", "enter")
-        await pilot.pause()
-        assert not isinstance(game.screen, Setup)
-        assert "漢字" in screen_text(game)
+        await pilot.press("s")
+        await until(pilot, lambda: isinstance(game.screen, Setup))
+        await pilot.press("tab", "tab", *"漢字\u0301ÄÖ[/]éß", "enter")
+        await until(pilot, lambda: isinstance(game.screen, TableScreen) and "漢字" in screen_text(game))
 
 
 async def test_the_result_shows_no_card_that_only_one_of_two_people_saw() -> None:
@@ -177,13 +184,12 @@ async def test_the_result_shows_no_card_that_only_one_of_two_people_saw() -> Non
         await fingers.press("space", "d")
         assert re.search(r"Bob draws [RYGB]\w+ from", screen_text(game))
         await fingers.press("c", "2")
-        await fingers.pilot.pause()
-        await fingers.pilot.pause()
+        await until(fingers.pilot, lambda: "L O S T" in screen_text(game))
         assert table.over is not None
-        assert "L O S T" in screen_text(game)
         assert "Bob draws a card" in screen_text(game)
         assert not CARD.search(screen_text(game))
         await fingers.press("l")
+        await until(fingers.pilot, lambda: "What has happened" in screen_text(game))
         assert "Bob draws a card" in screen_text(game)
         assert not CARD.search(screen_text(game))
 
@@ -194,21 +200,24 @@ async def test_a_game_of_two_people_is_resumed_behind_a_curtain_and_its_damage_i
     game = app(ai=NoAi())
     async with game.run_test(size=(80, 24)) as pilot:
         game.start(Party(Config(seats, first="mage")), 11)
-        await pilot.pause()
-        await pilot.press("space", "d", "q", "2")
-        await pilot.pause()
+        await until(pilot, lambda: isinstance(game.screen, Curtain))
+        await pilot.press("space")
+        await until(pilot, lambda: isinstance(game.screen, TableScreen))
+        await pilot.press("d", "q", "2")
+        await until(pilot, lambda: isinstance(game.screen, Title) and len(game.house.shelf.unfinished()) == 1)
+        await until(pilot, lambda: not any(isinstance(s, TableScreen) for s in game.screen_stack))
         (saved,) = game.house.shelf.unfinished()
         with saved.path.open("ab") as file:
             file.write(b"a line that is none\n")
-        assert game.resume(saved.path) is None
-        await pilot.pause()
-        assert isinstance(game.screen, Curtain)
+        await until(pilot, lambda: game.resume(saved.path) is None)  # once the first table has let go of it
+        await until(pilot, lambda: isinstance(game.screen, Curtain))
         assert not CARD.search(screen_text(game))
         for keys in (["question_mark"], ["q"], ["l"], ["v"], ["x"], ["i"], ["u"], ["j"], ["enter"]):
             await pilot.press(*keys)
             assert not CARD.search(screen_text(game))
             if not isinstance(game.screen, Curtain):
                 await pilot.press("escape")
-        assert isinstance(game.screen, Curtain)
+        await until(pilot, lambda: isinstance(game.screen, Curtain))
         await pilot.press("space")
-        assert "was damaged after its step 1" in " ".join(screen_text(game).split())
+        said = "was damaged after its step 1"
+        await until(pilot, lambda: said in " ".join(screen_text(game).split()))
