@@ -20,6 +20,7 @@ class AttackZone(Ask):
 
     takes = UPDOWN | SIDEWAYS | ZONES | AMOUNTS | frozenset({"confirm", "back", "attack"})
     verbs = {"confirm": "attack", "more": "add 3 Mana", "less": "take it back"}  # noqa: RUF012
+    begun = frozenset({"attack"})
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
