@@ -80,3 +80,18 @@ async def test_a_draw_names_and_numbers_the_graveyard_and_not_the_hand() -> None
         assert "1 Y4" not in text
         await fingers.press("2")
         assert "Enter: B4; d: your deck." in screen_text(fingers.pilot.app)
+
+
+async def test_an_attack_says_how_much_mana_a_treasure_adds() -> None:
+    where = position(mage={"zone": ["Y5", "B6", "R7"], "hand": ["Y4"]}, loot=("mana-3",))
+    async with seated(where) as (fingers, _):
+        assert "choose a card (1), or an action" in screen_text(fingers.pilot.app)
+        await fingers.press("a", "plus")
+        assert "from Bob's zone with 3 more mana?" in screen_text(fingers.pilot.app)
+
+
+async def test_help_begins_with_what_the_game_is_about() -> None:
+    async with seated(WHERE) as (fingers, _):
+        await fingers.press("f1")
+        text = " ".join(screen_text(fingers.pilot.app).split())
+        assert "Beat the monsters and then the Boss before any of the four Misfits dies." in text

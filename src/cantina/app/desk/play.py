@@ -74,7 +74,8 @@ class Rest(Ask):
         desk = self.desk
         assert desk.seat is not None
         count = len(desk.held)
-        cards = f"choose a card (1 to {min(count, 10)}), or an action" if count else "choose an action"
+        numbers = "1" if count == 1 else f"1 to {min(count, 10)}"
+        cards = f"choose a card ({numbers}), or an action" if count else "choose an action"
         return f"{desk.name(desk.seat)}: {cards}."
 
 
