@@ -30,6 +30,8 @@ from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.resources import stylesheet
 
 if TYPE_CHECKING:  # loaded after the first picture
+    from rich.console import RenderableType
+
     from cantina.app.house import House
     from cantina.app.party import Party
     from cantina.games.dungeon_rummy.content import Content
@@ -65,6 +67,8 @@ class CantinaApp(App[int], inherit_bindings=False):
         self.seed = seed
         self.fault: RulesError | None = None
         """What kept the house from opening."""
+        self.broken: Exception | None = None
+        """The unforeseen fault that ended the app."""
         self._open_house = open_house
         self._house: House | None = None
 
@@ -138,6 +142,25 @@ class CantinaApp(App[int], inherit_bindings=False):
     def fit_again(self) -> None:
         """Show the sentence on the size exactly as long as it is needed, whatever has opened over it."""
         self._fit(self.size.width, self.size.height)
+
+    # --- unforeseen faults -----------------------------------------------------------------------
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End in good order; whoever started the app finds the fault in ``broken``."""
+        if self.broken is None:
+            self.broken = error
+        super()._handle_exception(error)
+
+    def _fatal_error(self) -> None:
+        """Close without the framework's traceback: it shows variables, and with them hidden cards."""
+        self._close_messages_no_wait()
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """As above, for errors that can draw themselves."""
+        if self.broken is None:
+            super().panic(*renderables)
+        else:
+            self._close_messages_no_wait()
 
     # --- what every screen can ask for -----------------------------------------------------------
 

@@ -154,7 +154,7 @@ def pile_line(desk: Desk, marks: Marks, width: int) -> Line:
     view, text, glyphs = desk.view, desk.text, desk.glyphs
     count = len(view.graveyard)
     full = "bad" if count >= text.graveyard_limit - 1 else "text"
-    picks = desk.mine and view.pending is not None and view.pending.kind == "draw"
+    picks = marks.discard is not None
     left = [
         Piece("Graveyard ", "text", "graveyard"),
         Piece(f"{count}/{text.graveyard_limit}", full, "graveyard"),

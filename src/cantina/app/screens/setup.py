@@ -77,6 +77,8 @@ class Setup(Room):
                 told = wrap([Piece(faults[row], "bad")], width - LABEL - 5)
                 lines += [(Piece(" " * (LABEL + 3)), *line) for line in told]
         lines.append(())
+        way = "Up and Down choose a field, Left and Right change it; names and the seed are typed."
+        lines += [*wrap([Piece(way, "dim")], width), ()]
         if self._note:
             lines += wrap([Piece(self._note, "bad")], width)
         elif not faults:

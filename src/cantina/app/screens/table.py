@@ -185,7 +185,7 @@ class TableScreen(Room):
         if command == "undo" and not isinstance(self.desk.ask, Rest | GiveCard):
             return False
         if command in VERBS:
-            return self.desk.ask.allows(command)
+            return self.desk.ask.allows(command) and command not in self.desk.ask.begun
         return self.enabled(command)
 
     def verbs(self) -> dict[str, str]:
