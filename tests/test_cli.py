@@ -149,10 +149,14 @@ def test_a_fault_in_the_content_is_told_in_a_sentence(
     assert capsys.readouterr().err == "cantina: orc.toml: levels is empty.\n"
 
 
-def test_a_fault_of_the_program_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_the_program_is_not_hidden(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     stand_in(monkeypatch, "cantina.app.start", run=raiser(KeyError("lost")))
-    with pytest.raises(KeyError):
-        main([])
+    assert main([]) == 1
+    report = next((data_dir() / "reports").iterdir())
+    assert str(report) in capsys.readouterr().err
+    assert "KeyError: 'lost'" in report.read_text(encoding="utf-8")
 
 
 def test_an_interruption_ends_quietly(

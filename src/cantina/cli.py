@@ -54,7 +54,8 @@ class _Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code.
 
-    0 is a good end, 1 a fault that was told in a sentence, 2 a command line that asks for something
+    0 is a good end, 1 a fault that was told in a sentence (one of the program's own is written into a
+    report), 2 a command line that asks for something
     unknown, 130 an interruption by Ctrl+C. A reader that goes away (a closed pipe) is a good end.
 
     Args:
@@ -73,7 +74,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as fault:
         sentence = _sentence(fault)
         if sentence is None:
-            raise
+            from cantina.crash import told
+
+            args = sys.argv[1:] if argv is None else argv
+            sentence = told(fault, game=not any(command in args for command in COMMANDS))
         if isinstance(fault, OSError) and fault.filename is None:
             _forget_stdout()  # what stands in its buffer would fail once more
         _complain(sentence)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import cache
 from pathlib import Path
@@ -50,6 +51,8 @@ from cantina.table.table import Table
 
 PACE_AT_ONCE = 2
 ZONE_KEYS = "rygb"
+PATIENCE = 30.0
+"""Seconds that a condition is waited for; it is nearly always met at once."""
 
 
 @cache
@@ -115,6 +118,14 @@ def screen_text(app: CantinaApp) -> str:
     # The framework keeps what it has composed to itself: this is the one place that asks for it.
     strips = app.screen._compositor.render_strips(app.size)
     return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips)
+
+
+async def until(pilot: Any, holds: Callable[[], object]) -> None:
+    """Wait until something holds, however slow the machine is."""
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end, screen_text(pilot.app)
+        await pilot.pause(0.01)
 
 
 def table_screen(app: CantinaApp) -> TableScreen:

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from house import Fingers, NoAi, app, content, screen_text, table_screen
+from house import Fingers, NoAi, app, content, screen_text, table_screen, until
 from positions import BOB, OAKIE, position
 from seats import seated
 from textual import events
@@ -40,10 +40,7 @@ async def test_a_fault_in_the_content_ends_the_app_and_is_kept_for_the_command_l
     game = CantinaApp(Capabilities(), closed)
     async with game.run_test(size=(80, 24)) as pilot:
         assert "M I S F I T" in screen_text(game)
-        for _ in range(100):
-            if game.fault is not None:
-                break
-            await pilot.pause(0.02)
+        await until(pilot, lambda: game.fault is not None)
     assert isinstance(game.fault, ContentError)
     assert game.return_value == 1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from house import Fingers, InlineAi, NoAi, app, screen_text, table_screen
+from house import Fingers, InlineAi, NoAi, app, screen_text, table_screen, until
 from positions import BOB, LILY, MILTON, OAKIE, position
 from seats import seated
 
@@ -131,18 +131,15 @@ async def test_partners_can_be_paused_and_stepped() -> None:
     ):
         await fingers.press("z")
         await fingers.do(Discard(BOB, parse_card("Y4")))
-        await fingers.pilot.pause(0.05)
+        await until(fingers.pilot, lambda: "paused" in screen_text(fingers.pilot.app))
         before = len(table.record().steps)
-        assert "paused" in screen_text(fingers.pilot.app)
-        await fingers.press("full_stop")
-        await fingers.pilot.pause(0.05)
-        assert len(table.record().steps) == before + 1
-        await fingers.press("full_stop")
-        await fingers.pilot.pause(0.05)
-        assert len(table.record().steps) == before + 2
+        for done in (1, 2):
+            await fingers.press("full_stop")
+            await until(fingers.pilot, lambda done=done: len(table.record().steps) >= before + done)
+            await fingers.pilot.pause(0.05)  # one more would come now
+            assert len(table.record().steps) == before + done
         await fingers.press("z")
-        await fingers.pilot.pause(0.1)
-        assert len(table.record().steps) > before + 2
+        await until(fingers.pilot, lambda: len(table.record().steps) > before + 2)
 
 
 async def test_an_own_token_is_spent_in_an_ais_turn_and_its_old_answer_is_dropped() -> None:
@@ -165,8 +162,7 @@ async def test_while_a_token_is_chosen_partners_wait() -> None:
         assert table.record().steps == ()
         await fingers.press("backspace")
         await fingers.press("v", "backspace", "h")
-        await fingers.pilot.pause(0.2)
-        assert table.record().steps != ()
+        await until(fingers.pilot, lambda: table.record().steps != ())
 
 
 async def test_behind_a_page_nothing_happens() -> None:
@@ -175,8 +171,7 @@ async def test_behind_a_page_nothing_happens() -> None:
         await fingers.pilot.pause(0.1)
         assert table.record().steps == ()
         await fingers.press("backspace", "h")
-        await fingers.pilot.pause(0.2)
-        assert table.record().steps != ()
+        await until(fingers.pilot, lambda: table.record().steps != ())
 
 
 async def test_a_seat_is_given_to_an_ai_and_taken_back() -> None:
@@ -219,8 +214,7 @@ async def test_an_ai_that_fails_is_told_and_the_game_goes_on() -> None:
 
     where = position(phase="draw", active="bard", bard={"hand": ["B3"]}, mage={"hand": ["Y4"]})
     async with seated(where, ai=Broken()) as (fingers, table):
-        await fingers.pilot.pause(0.2)
-        assert table.record().steps != ()
+        await until(fingers.pilot, lambda: table.record().steps != ())
         assert isinstance(fingers.pilot.app.screen, TableScreen)
         assert table.troubles
         assert LILY in table.order

@@ -113,7 +113,7 @@ class Figures:
             f"median {statistics.median(sizes):7.0f}  p95 {percentile(sizes):7.0f}  max {max(sizes):7} bytes"
         )
         words += f"  ({extra} painted twice)" if extra else ""
-        self._line("", words, percentile(sizes), size, f"p95 under {size} bytes")
+        self._line(f"{what}, size" if size else "", words, percentile(sizes), size, f"p95 under {size} bytes")
 
     def one(self, what: str, value: float, unit: str, target: float | None = None) -> None:
         """A single figure."""
@@ -203,6 +203,18 @@ def until_own_draw(terminal: TimedTerminal) -> None:
         terminal.bytes_during(0.1)
 
 
+@contextmanager
+def thinker() -> Iterator[int]:
+    """An AI process that always has a question; yields the number of the process that thinks."""
+    command = [sys.executable, str(Path(__file__).with_name("busy_ai.py"))]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environ(".")) as process:
+        assert process.stdout is not None
+        try:
+            yield int(process.stdout.readline())
+        finally:
+            process.kill()
+
+
 # --- parts -----------------------------------------------------------------------------------------
 
 
@@ -282,6 +294,7 @@ def play_rounds(figures: Figures, terminal: TimedTerminal, keys: int) -> None:
     while sum(map(len, kinds.values())) < keys:
         for kind, key in ROUND:
             add(kinds, kind, key, terminal.key(key))
+        terminal.bytes_during(0.2)
         if terminal.text != before:
             raise RuntimeError(f"the keys did not lead back to\n{before}\nbut to\n{terminal.text}")
     after = cpu_seconds(terminal.process.pid)
@@ -303,15 +316,16 @@ def partners(figures: Figures, starts: int, keys: int) -> None:
                 continue
             for kind, key in WATCHING:
                 add(kinds, kind, key, terminal.key(key))
+            terminal.wait_for("Turn")
     report(figures, kinds)
 
 
 def play_on(terminal: TimedTerminal) -> None:
     """Decide something for the human, the shortest way to the partners' turns."""
     text = terminal.text
-    if "Enter" not in text:
-        raise RuntimeError(f"nothing can be decided here; has the game ended?\n{text}")
-    terminal.key(b"e" if "Enter choose a card" in text else ENTER)
+    if not text.startswith("Turn"):
+        raise RuntimeError(f"the game has ended too early:\n{text}")
+    terminal.key(b"e" if "e end" in text.splitlines()[-1] else ENTER)
 
 
 def report(figures: Figures, kinds: dict[str, list[Paint]]) -> None:
@@ -319,7 +333,7 @@ def report(figures: Figures, kinds: dict[str, list[Paint]]) -> None:
     # A page is a screen of its own, painted whole: only its time counts against a target.
     figures.paints("all keys", [p for paints in kinds.values() for p in paints], 16, None)
     for kind, paints in kinds.items():
-        small = kind in ("cursor", "card chosen")
+        small = kind == "cursor"
         figures.paints(kind, paints, 16 if small else None, 1500 if small else None)
 
 
@@ -334,7 +348,7 @@ def idle(figures: Figures, starts: int, keys: int) -> None:
     """Nothing is done for a while, at the title and at the table."""
     figures.head("Idle for 5 seconds")
     with app() as terminal:
-        terminal.wait_for("First game")
+        terminal.wait_for(COMPLETE.decode())
         terminal.bytes_during(1.0)
         rest(figures, "title", terminal)
     with at_the_table() as terminal:
@@ -363,67 +377,13 @@ def resize(figures: Figures, starts: int, keys: int) -> None:
     figures.paints("to 80 x 24", back, None, 15_000)
 
 
-# --- an AI that thinks all the time ------------------------------------------------------------------
-
-
-@contextmanager
-def thinker() -> Iterator[int]:
-    """An AI process that always has a question; yields the number of the process that thinks."""
-    command = [sys.executable, __file__, "--think"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environ(".")) as process:
-        assert process.stdout is not None
-        try:
-            yield int(process.stdout.readline())
-        finally:
-            process.kill()
-
-
-def think() -> None:
-    """Collect the questions of some games, then ask them one after the other until killed.
-
-    A few are always on their way, so that the thinking process never waits; this one nearly always does.
-    """
-    from concurrent.futures import wait
-
-    from cantina.app.party import first_party
-    from cantina.games.dungeon_rummy.content_files import load_content
-    from cantina.players.thinking import AiProcess
-    from cantina.resources import content_dir
-    from cantina.table import partners
-    from cantina.table.table import Table
-
-    content = load_content(content_dir() / "dungeon_rummy")
-    with AiProcess() as ai:
-        questions = []
-        for seed in range(3):
-            table = Table.new(content, first_party().config, seed)
-            table.hand_over(1, "ai")
-            while (question := table.ai_question()) is not None and len(questions) < 150 * (seed + 1):
-                answer = partners.ask(ai, question)
-                wait([answer])
-                partners.settle(table, question, answer)
-                questions.append(question)
-        print(ai.pid, flush=True)
-        while True:
-            asked = []
-            for question in questions:
-                asked.append(partners.ask(ai, question))
-                if len(asked) == 4:
-                    wait([asked.pop(0)])
-            wait(asked)
-
-
 def main() -> None:
     """Measure, print, and say at the end what missed its target."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--only", default=",".join(PARTS), help="parts to measure, of " + ",".join(PARTS))
     parser.add_argument("--keys", type=int, default=400, help="keys for each of the parts with keys")
     parser.add_argument("--starts", type=int, default=10, help="starts and resizes")
-    parser.add_argument("--think", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
-    if options.think:
-        think()
-        return
     parts: dict[str, Callable[[Figures, int, int], None]] = dict(
         zip(PARTS, (start, quick, at_rest, partners, busy, idle, resize), strict=True)
     )

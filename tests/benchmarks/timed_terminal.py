@@ -1,11 +1,11 @@
 """A program on a pseudo-terminal of its own, with the time of every byte that it writes.
 
-How it is told that a paint is complete: bytes are read until none has come for ``QUIET`` seconds, and
-the paint's time is that of its *last* byte, so the wait itself is never counted. The quiet is
-two and a half frames of the framework (60 a second): with a shorter one, such as 4 ms, a second paint that
-a key causes one frame later would be taken for the next key's, and both figures would flatter. The
-terminal answers the question for synchronized output as modern terminals do; the framework
-then ends each paint with a mark, and the marks tell how many paints a key has caused.
+How it is told that a paint is complete: the terminal answers the question for synchronized output as
+modern terminals do, so the framework ends each paint with a mark. Bytes are read until there was a mark and
+then none has come for ``QUIET`` seconds; the paint's time is that of its *last* byte, so the wait itself
+is never counted. The quiet is longer than what the framework waits by itself: a frame (17 ms), and
+50 ms when a screen closes. With a shorter one, such as 4 ms, a second paint of the same key would be taken
+for the next key's, and both figures would flatter. The marks also tell how many paints a key has caused.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from types import TracebackType
 
 import pyte
 
-QUIET = 0.042
+QUIET = 0.065
 """Seconds without a byte after which a paint is complete."""
 NOTHING = 1.0
 """Seconds after which a key counts as one that paints nothing."""
@@ -110,8 +110,8 @@ class TimedTerminal:
 
     def paint_since(self, began: float, quiet: float = QUIET, nothing: float = NOTHING) -> Paint | None:
         """Wait for a complete paint; its times count from ``began`` (of time.perf_counter)."""
-        heard = self._listen(nothing, quiet)
-        if not heard.data:
+        heard = self._listen(nothing, quiet, marked=True)
+        if PAINT_DONE not in heard.data:
             return None
         return Paint(
             (heard.first - began) * 1000,
@@ -138,8 +138,8 @@ class TimedTerminal:
             size += len(self._listen(left, 0.0).data)
         return size
 
-    def _listen(self, patience: float, quiet: float) -> _Heard:
-        """Read until ``quiet`` seconds bring nothing; ``patience`` is for the first byte."""
+    def _listen(self, patience: float, quiet: float, *, marked: bool = False) -> _Heard:
+        """Read until ``quiet`` seconds bring nothing; ``patience`` is for the first byte, or first mark."""
         heard = _Heard(bytearray())
         wait = patience
         while select.select([self._fd], [], [], wait)[0]:
@@ -154,7 +154,8 @@ class TimedTerminal:
                 os.write(self._fd, SYNC_ANSWER)
             if not quiet:
                 break
-            wait = quiet
+            if not marked or PAINT_DONE in heard.data:
+                wait = quiet
         self._unseen += heard.data
         return heard
 

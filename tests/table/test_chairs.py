@@ -8,7 +8,7 @@ import random
 import pytest
 from played import choice, config, content, proposals, table_at
 
-from cantina.games.dungeon_rummy.actions import Discard, End
+from cantina.games.dungeon_rummy.actions import Concede, Discard, End
 from cantina.games.dungeon_rummy.cards import BARBARIAN, BARD, DRUID, MAGE, cards_in, holds, parse_card
 from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.games.dungeon_rummy.events import Drew, PassedOn
@@ -207,3 +207,16 @@ def test_the_hand_stays_closed_after_both_humans_have_left_and_one_comes_back() 
     assert (chairs.viewer, chairs.curtain) == (None, None)
     table.hand_over(MAGE, "human")
     assert (chairs.viewer, chairs.curtain) == (None, MAGE)
+
+
+def test_at_the_end_two_people_see_what_lies_open_and_nothing_else() -> None:
+    table = Table.new(content(), config("human", "human", "ai", "companion"), 3)
+    chairs = Chairs(table)
+    until_waiting_for(table, random.Random(1), MAGE)
+    chairs.lift_curtain()
+    assert chairs.viewer == MAGE
+    table.submit(Concede(MAGE))
+    assert (chairs.viewer, chairs.curtain) == (None, None)
+    assert view_json(chairs.view()) == view_json(table.view(None))
+    assert list(chairs.log()) == list(table.log(None))
+    assert list(chairs.last_log(9)) == list(table.last_log(9, None))

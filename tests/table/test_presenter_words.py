@@ -20,7 +20,7 @@ from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
 from cantina.games.dungeon_rummy.view import DecisionKind, EnemyInPlay, Pending, View
 from cantina.table import presenter
 
-R5, Y4, G9 = (parse_card(name) for name in ("R5", "Y4", "G9"))
+R5, Y4, G9, G6 = (parse_card(name) for name in ("R5", "Y4", "G9", "G6"))
 LILY, BOB, OAKIE, MILTON = range(4)
 
 
@@ -83,12 +83,12 @@ EVENTS: list[tuple[Event, str]] = [
     ),
     (evs.MeldsSwapped(BOB, (BOB, LILY)), "Bob's and Lily's zones exchange their melds."),
     (
-        evs.Activated(BOB, LILY, (R5, Y4, G9), "florist-orc", 0, 3, 1),
-        "Bob attacks the Florist Orc from Lily's zone with R5 Y4 G9: 3 Damage, 1 mana.",
+        evs.Activated(BOB, LILY, (R5, Y4, G6), "florist-orc", 0, 3, 1),
+        "Bob attacks the Florist Orc from Lily's zone with Y4 R5 G6: 3 Damage, 1 mana.",
     ),
     (
-        evs.Activated(BOB, BOB, (R5, Y4, G9), "vegan-troll", 0, 0, 0),
-        "Bob attacks the Vegan Troll from Bob's zone with R5 Y4 G9: no Damage, 0 mana.",
+        evs.Activated(BOB, BOB, (R5, Y4, G6), "vegan-troll", 0, 0, 0),
+        "Bob attacks the Vegan Troll from Bob's zone with Y4 R5 G6: no Damage, 0 mana.",
     ),
     (evs.TokensGained(LILY, 1, 0), "Lily gains 1 Shield token."),
     (

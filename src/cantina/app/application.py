@@ -30,8 +30,11 @@ from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.resources import stylesheet
 
 if TYPE_CHECKING:  # loaded after the first picture
+    from rich.console import RenderableType
+
     from cantina.app.house import House
     from cantina.app.party import Party
+    from cantina.games.dungeon_rummy.content import Content
     from cantina.table.table import Table
 
 HANGUP_CHECK = 1.0
@@ -64,6 +67,8 @@ class CantinaApp(App[int], inherit_bindings=False):
         self.seed = seed
         self.fault: RulesError | None = None
         """What kept the house from opening."""
+        self.broken: Exception | None = None
+        """The unforeseen fault that ended the app."""
         self._open_house = open_house
         self._house: House | None = None
 
@@ -134,6 +139,29 @@ class CantinaApp(App[int], inherit_bindings=False):
         elif not small and isinstance(self.screen, Small):
             self.pop_screen()
 
+    def fit_again(self) -> None:
+        """Show the sentence on the size exactly as long as it is needed, whatever has opened over it."""
+        self._fit(self.size.width, self.size.height)
+
+    # --- unforeseen faults -----------------------------------------------------------------------
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End in good order; whoever started the app finds the fault in ``broken``."""
+        if self.broken is None:
+            self.broken = error
+        super()._handle_exception(error)
+
+    def _fatal_error(self) -> None:
+        """Close without the framework's traceback: it shows variables, and with them hidden cards."""
+        self._close_messages_no_wait()
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """As above, for errors that can draw themselves."""
+        if self.broken is None:
+            super().panic(*renderables)
+        else:
+            self._close_messages_no_wait()
+
     # --- what every screen can ask for -----------------------------------------------------------
 
     def show_page(self, title: str, make: Callable[[int], list[Line]], *, at_end: bool = False) -> None:
@@ -162,14 +190,24 @@ class CantinaApp(App[int], inherit_bindings=False):
 
     def ask_to_leave(self, room: Room) -> None:
         """Ask whether to leave; an unfinished game is kept."""
-        kept = room.where in ("table", "curtain")
-        question = "Leave Misfit Cantina?" + (
-            " The game is kept, and offered at the next start." if kept else ""
-        )
+        playing = room.where in ("table", "curtain")
+        lost = self._not_saved()
+        question, end = "Leave Misfit Cantina?", "the game is lost" if lost else "the game is kept"
+        if lost:
+            question += f" {lost}"
+        elif playing:
+            question += " The game is kept, and offered at the next start."
         answers = [Answer("Leave", lambda: self.exit(0))]
-        if kept:
-            answers.append(Answer("To the title; the game is kept", self.to_title))
+        if playing:
+            answers.append(Answer(f"To the title; {end}", self.to_title))
         self.ask(question, [*answers, Answer("Stay")])
+
+    def _not_saved(self) -> str | None:
+        """Why the game that is being played will be lost, or None."""
+        from cantina.app.screens.table import TableScreen
+
+        tables = [screen.table for screen in self.screen_stack if isinstance(screen, TableScreen)]
+        return next((table.save_trouble for table in tables if table.over is None), None)
 
     def ask(self, question: str, answers: list[Answer]) -> None:
         """Ask something with a few answers."""
@@ -190,10 +228,13 @@ class CantinaApp(App[int], inherit_bindings=False):
 
         self.start(first_party(), self.next_seed())
 
-    def start(self, party: Party, seed: int) -> None:
-        """Deal a game and show its table. Raises BadConfig for a setup that cannot start one."""
+    def start(self, party: Party, seed: int, content: Content | None = None) -> None:
+        """Deal a game, with other content than the house's if given, and show its table.
+
+        Raises BadConfig for a setup that cannot start one.
+        """
         house = self.house
-        self.show_table(house.shelf.start(house.content, party.config, seed, names=party.names))
+        self.show_table(house.shelf.start(content or house.content, party.config, seed, names=party.names))
 
     def resume(self, path: Path) -> str | None:
         """Go on with a saved game; a sentence if it cannot be opened."""
@@ -210,10 +251,15 @@ class CantinaApp(App[int], inherit_bindings=False):
         """Show a table above the title; whatever else was open closes."""
         from cantina.app.screens.table import TableScreen
 
-        self.to_title()
+        self._clear_screens()
         self.push_screen(TableScreen(table))
+        self.fit_again()
 
     def to_title(self) -> None:
         """Close everything above the title; a table lets go of its game, which stays on the shelf."""
+        self._clear_screens()
+        self.fit_again()
+
+    def _clear_screens(self) -> None:
         while len(self.screen_stack) > 2:
             self.pop_screen()

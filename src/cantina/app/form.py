@@ -197,7 +197,7 @@ class Form:
         self.first = _next(["random", *self.heroes], self.first, step)
 
     def _write_seed(self, text: str) -> None:
-        self.seed = "".join(char for char in text if char.isdigit())
+        self.seed = "".join(char for char in text if char in "0123456789")
 
     # --- what comes of it ------------------------------------------------------------------------
 

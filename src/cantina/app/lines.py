@@ -54,6 +54,11 @@ def fit(line: Iterable[Piece], width: int) -> Line:
     return tuple(out)
 
 
+def column(text: str, width: int) -> str:
+    """Return the text cut or filled up to ``width`` cells, whatever width its signs have."""
+    return set_cell_size(text, width)
+
+
 def pad(line: Sequence[Piece], width: int) -> Line:
     """Return the line with blanks up to ``width`` cells; never cut."""
     return (*line, Piece(" " * max(0, width - width_of(line))))

@@ -118,8 +118,9 @@ class Partners:
         if seconds > 0 and not self._one_step:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._hurry.wait(), seconds)
-        await self._go.wait()
-        await self._free.wait()
+        while not (self._go.is_set() and self._free.is_set()):
+            await self._go.wait()
+            await self._free.wait()
 
 
 async def _done(answer: Future[Action]) -> None:

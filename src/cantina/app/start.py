@@ -20,7 +20,8 @@ def run(options: argparse.Namespace) -> int:
     """Run the app until it is left, and return the exit code.
 
     0 is a good end, 2 a terminal on which no table can be drawn, 128 and the signal's number an end by a
-    signal. Raises ContentError for content with a fault, after the terminal is given back.
+    signal. After the terminal is given back it raises ContentError for content with a fault, and Broken for
+    an unforeseen fault, with that one as its cause.
     """
     try:
         capabilities = find_out(options)
@@ -55,6 +56,10 @@ def _run(capabilities: Capabilities, seed: int | None) -> int:
         app.close_house()
     if app.fault is not None:
         raise app.fault
+    if app.broken is not None:
+        from cantina.crash import Broken
+
+        raise Broken("the app ended by an unforeseen fault") from app.broken
     return app.return_value if app.return_value is not None else (app.return_code or 0)
 
 

@@ -24,6 +24,9 @@ from cantina.players.player import Player
 YIELD: Final = 5
 """How much this process stands back for others: keys and screen come first."""
 
+PLAYERS: Final = 8
+"""Players that are remembered: those of the game being played, and of the one before."""
+
 
 def main(maker: Callable[[str, int], Player] = make_player) -> None:
     """Answer questions until the input ends; ``maker`` makes a player from level and seed."""
@@ -62,8 +65,10 @@ def _answer(
 ) -> Answered | Failed:
     key = (ask.level, ask.seed, ask.seat)
     try:
-        if key not in players:
-            players[key] = maker(ask.level, ask.seed)
+        # The one asked last stands last, so that those of games long over are the ones let go.
+        players[key] = players.pop(key) if key in players else maker(ask.level, ask.seed)
+        while len(players) > PLAYERS:
+            del players[next(iter(players))]
         return Answered(ask.number, players[key].decide(ask.view, ask.legal, ask.events))
     except (Exception, SystemExit) as error:  # not even a player that wants to leave takes others along
         return Failed(ask.number, type(error).__name__, traceback.format_exc())

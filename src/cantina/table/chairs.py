@@ -16,7 +16,8 @@ class Chairs:
 
     As long as one Misfit only was ever played by a human in this game, that seat is looking. With more,
     the keyboard goes to the human whom the game waits for, and each time the curtain falls first:
-    until it is lifted nobody is looking, and nothing of a hand may be shown. Everything is looked up
+    until it is lifted nobody is looking, and nothing of a hand may be shown. At the end all of them look,
+    and see what lies open. Everything is looked up
     in the table when asked, so that nothing has to be told about its changes.
     """
 
@@ -75,6 +76,9 @@ class Chairs:
     def _look(self) -> None:
         """Let the keyboard go where the table wants it."""
         humans = self._humans()
+        if self._table.over is not None and len(self._table.ever_human) > 1:
+            self._viewer = self._curtain = None  # they all look at the result, and hands stay their owners'
+            return
         if self._viewer not in humans:
             self._viewer = None
         if self._curtain not in humans:

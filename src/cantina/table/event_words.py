@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final, assert_never
 
 from cantina.games.dungeon_rummy.actions import Step
-from cantina.games.dungeon_rummy.cards import HEROES, WILD, Hero, card_name
+from cantina.games.dungeon_rummy.cards import HEROES, WILD, Hero, bag, card_name
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.events import (
     ActionsEnded,
@@ -64,7 +64,7 @@ from cantina.table.effect_words import effect_sentence, enemy_name, sentence
 from cantina.table.hit_words import hits_words
 from cantina.table.talk_words import message_words
 from cantina.table.traits_in_words import level_short
-from cantina.table.words import Names, cards_text, counted, listed, names_of, owned, renamed
+from cantina.table.words import Names, cards_text, counted, listed, meld_text, names_of, owned, renamed
 
 PHASES: Final = {
     "enemy": "Enemy Phase",
@@ -291,8 +291,9 @@ def _fight(
     match event:
         case Activated():
             zone = f"{owned(names[event.zone])} zone"
+            cards = " ".join(meld_text(bag(event.cards)).cards)
             return (
-                f"{names[event.seat]} attacks {name} from {zone} with {cards_text(event.cards)}: "
+                f"{names[event.seat]} attacks {name} from {zone} with {cards}: "
                 f"{event.damage or 'no'} Damage, {event.mana} mana."
             )
         case EnemyHurt():

@@ -227,6 +227,9 @@ class Journal:
     def close(self) -> None:
         """Close the file and give the lock back."""
         if self._fd >= 0:
+            if self._frozen is None and self._ends:
+                with contextlib.suppress(OSError):
+                    self._come_home()
             os.close(self._fd)
             self._fd = -1
 
@@ -238,6 +241,8 @@ class Journal:
     def _save(self) -> None:
         """Write what is unsaved; on failure the file is as it was before, as far as the disk allows."""
         end = self._ends[-1] if self._ends else 0
+        if end:
+            self._come_home()
         try:
             os.lseek(self._fd, end, os.SEEK_SET)
             _write_all(self._fd, self._unsaved)
@@ -246,10 +251,53 @@ class Journal:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._fd, end)
             raise
+        self._saved(end)
+
+    def _come_home(self) -> None:
+        """Write the whole game anew where it was if its file has been moved or removed: it would be lost.
+
+        Raises OSError when that cannot be done; the open file is kept for another try.
+        """
+        if _leads_to(self.path, self._fd):
+            return
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        path, fd = _file_anew(self.path)
+        try:
+            _lock(fd, path)
+            _write_all(fd, _read_all(self._fd)[: self._ends[-1]])
+            os.fsync(fd)
+            _sync_folder(path.parent)
+        except BaseException:
+            os.close(fd)
+            path.unlink(missing_ok=True)
+            raise
+        os.close(self._fd)
+        self.path, self._fd = path, fd
+
+    def _saved(self, end: int) -> None:
+        """Note where the lines end that have been written from ``end`` on."""
         while self._unsaved:
             line, _, self._unsaved = self._unsaved.partition(b"\n")
             end += len(line) + 1
             self._ends.append(end)
+
+
+def _leads_to(path: Path, fd: int) -> bool:
+    """Whether the file is still where it was opened; where that cannot be seen, it is taken to be."""
+    try:
+        there = os.stat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError:
+        return True
+    return os.path.samestat(there, os.fstat(fd))
+
+
+def _file_anew(path: Path) -> tuple[Path, int]:
+    """A new file of this name, or of one like it if there is another file now."""
+    with contextlib.suppress(FileExistsError):
+        return path, os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+    return _new_file(path.parent, path.stem, path.suffix)
 
 
 def good_parts(whole: bytes) -> Iterator[tuple[dict[str, Any], int, int]]:

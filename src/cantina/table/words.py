@@ -7,6 +7,7 @@ and a screen reader can all use.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -34,7 +35,9 @@ Names = tuple[str, str, str, str]
 SUIT_WORDS: Final = ("red", "yellow", "green", "blue")
 RANK_WORDS: Final = ("Ace", *RANKS[1:10], "Jack", "Queen", "King")
 LONGEST_NAME: Final = 16
-"""Characters of a person's name that are shown."""
+"""Cells of a terminal that a person's name takes at most."""
+ACCENTS: Final = 2
+"""Accents that are drawn over one letter at most: more would reach into other lines."""
 
 
 def names_of(content: Content, persons: Mapping[Hero, str] | None = None) -> Names:
@@ -56,8 +59,28 @@ def names_of(content: Content, persons: Mapping[Hero, str] | None = None) -> Nam
 
 
 def tidy_name(name: str) -> str:
-    """A name as it may be drawn: printable, without spaces around, at most LONGEST_NAME characters."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:LONGEST_NAME].rstrip()
+    """A name as it may be drawn: printable, without spaces around, at most LONGEST_NAME cells wide.
+
+    An accent of its own belongs to the letter before it, and is nothing without one.
+    """
+    # Composed where that is possible: terminals draw a letter with its accent better than the two.
+    printable = "".join(c if c.isprintable() else " " for c in unicodedata.normalize("NFC", name))
+    tidy, cells, accents = "", 0, ACCENTS
+    for char in " ".join(printable.split()):
+        width = _cells(char)
+        if cells + width > LONGEST_NAME:
+            break
+        accents = accents + 1 if not width else ACCENTS if char == " " else 0
+        if width or accents <= ACCENTS:
+            tidy, cells = tidy + char, cells + width
+    return tidy.strip()
+
+
+def _cells(char: str) -> int:
+    """The cells of a terminal that a printable sign takes."""
+    if unicodedata.category(char) in ("Mn", "Me"):
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
 
 
 def renamed(sentence: str, content: Content, names: Names) -> str:

@@ -39,11 +39,13 @@ class Marks:
 class Ask:
     """Base of all asks: shows nothing, takes nothing.
 
-    ``takes`` are the ids of commands that it answers; ``verbs`` what the footer calls some of them here.
+    ``takes`` are the ids of commands that it answers; ``verbs`` what the footer calls some of them here;
+    ``begun`` the verb that led here: Enter does the same, so the footer leaves it out.
     """
 
     takes: frozenset[str] = frozenset()
     verbs: dict[str, str] = {}  # noqa: RUF012  # never changed; a subclass has its own
+    begun: frozenset[str] = frozenset()
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk

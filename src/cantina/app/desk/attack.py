@@ -9,7 +9,7 @@ from cantina.app.lines import Line, Piece, wrap
 from cantina.games.dungeon_rummy.actions import Attack
 from cantina.games.dungeon_rummy.cards import Hero
 from cantina.games.dungeon_rummy.strike import Strike
-from cantina.table.presenter import counted, enemy_name, meld_text, owned, strike_sentence, strike_words
+from cantina.table.presenter import enemy_name, meld_text, owned, strike_sentence, strike_words
 
 if TYPE_CHECKING:
     from cantina.app.desk.desk import Desk
@@ -20,6 +20,7 @@ class AttackZone(Ask):
 
     takes = UPDOWN | SIDEWAYS | ZONES | AMOUNTS | frozenset({"confirm", "back", "attack"})
     verbs = {"confirm": "attack", "more": "add 3 Mana", "less": "take it back"}  # noqa: RUF012
+    begun = frozenset({"attack"})
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -85,7 +86,7 @@ class AttackZone(Ask):
         """The zone, and the enemy if there are several."""
         desk = self.desk
         enemy = enemy_name(desk.view.content, desk.view.enemies[self.target].id)
-        extra = f" with {counted(self.treasures, '3 Mana', '3 Mana')}" if self.treasures else ""
+        extra = f" with {3 * self.treasures} more mana" if self.treasures else ""
         return f"Attack {enemy} from {owned(desk.name(self.zone))} zone{extra}?"
 
     def panel(self, width: int, height: int) -> list[Line]:

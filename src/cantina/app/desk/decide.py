@@ -109,9 +109,17 @@ class DrawCard(Decision):
 
     def prompt(self) -> str:
         """What may be drawn, and what Enter draws."""
+        if len(self.choices) == 1 and self.deck is not None:
+            return self.words()
+        count = len(self.graveyard)
+        numbers = "1" if count == 1 else f"1 to {count}"
+        pile = card_name(self.graveyard[0]) if count == 1 else "the Graveyard"
+        left = f" ({self.pending.left} to go)" if self.pending.left > 1 else ""
+        asked = f"{self.desk.name(self.pending.seat)}: draw a card{left}."
         if self.cursor < 0:
-            return f"{self.words()} Enter: your deck."
-        return f"{self.words()} Enter: {card_name(self.graveyard[self.cursor])}."
+            return f"{asked} Enter: your deck; {numbers}: {pile}."
+        enter = f"Enter: {card_name(self.graveyard[self.cursor])}"
+        return f"{asked} {enter}{'; d: your deck' if self.deck is not None else ''}."
 
     def marks(self) -> Marks:
         """The deck or the Graveyard card under the cursor."""

@@ -81,6 +81,8 @@ class Desk:
         seat = None if self.chairs.curtain is not None else self.chairs.viewer
         if (self.table.revision, seat) == self._seen:
             return False
+        if seat != self.seat:
+            self.note = Note()  # what was said to one person is not for the next, who may not know the card
         self.seat = seat
         self._seen = (self.table.revision, seat)
         self.view = self.table.view(self.seat)

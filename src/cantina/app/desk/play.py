@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cantina.app.desk.ask import PICKS, SIDEWAYS, UPDOWN, ZONES, Ask, Marks, picked, stepped, zone_in
-from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.actions import Attack, End, Play
-from cantina.games.dungeon_rummy.cards import UNIT, WILD, Hero, card_name
-from cantina.table.presenter import meld_text, owned
+from cantina.games.dungeon_rummy.cards import SUITS, UNIT, WILD, Hero, card_name
+from cantina.table.presenter import listed, meld_text, owned
 
 if TYPE_CHECKING:
     from cantina.app.desk.desk import Desk, Held
@@ -46,7 +45,7 @@ class Rest(Ask):
         desk = self.desk
         number = picked(command)
         if number is not None:
-            desk.turn_to(PlayCard(desk, number))
+            desk.turn_to(PlayCard(desk, number, meant=True))
         elif zone_in(command) is not None:
             desk.say("First the card, then its zone: choose a card by its number.")
         elif command == "end":
@@ -66,7 +65,8 @@ class Rest(Ask):
 
             begin_talk(desk)
         elif desk.held:
-            desk.turn_to(PlayCard(desk, len(desk.held) - 1 if command == "left" else 0))
+            last = command == "left"
+            desk.turn_to(PlayCard(desk, len(desk.held) - 1 if last else 0, meant=command in SIDEWAYS))
 
     def _end(self) -> None:
         desk = self.desk
@@ -80,7 +80,8 @@ class Rest(Ask):
         desk = self.desk
         assert desk.seat is not None
         count = len(desk.held)
-        cards = f"choose a card (1 to {min(count, 10)}), or an action" if count else "choose an action"
+        numbers = "1" if count == 1 else f"1 to {min(count, 10)}"
+        cards = f"choose a card ({numbers}), or an action" if count else "choose an action"
         return f"{desk.name(desk.seat)}: {cards}."
 
 
@@ -101,12 +102,17 @@ class PlayCard(Ask):
 
     takes = PICKS | SIDEWAYS | UPDOWN | ZONES | frozenset({"confirm", "back", "wild", "play"})
     verbs = {"confirm": "play there"}  # noqa: RUF012
+    begun = frozenset({"play"})
 
-    def __init__(self, desk: Desk, number: int) -> None:
+    def __init__(self, desk: Desk, number: int, *, meant: bool = False) -> None:
+        """``meant``: the person chose this card; otherwise it is only where the cursor begins."""
         super().__init__(desk)
         self.number = number
+        self.meant = meant
         self.wild = False
         self.zone: Hero | None = None
+        self._pointed = False
+        """Whether the person went to the zone by the arrows."""
         self.lit: list[Hero] = []
         """The zones that take the card, clockwise."""
         self._aim()
@@ -139,20 +145,32 @@ class PlayCard(Ask):
             order = desk.view.order
             at = order.index(self.zone) if self.zone is not None else (-1 if command == "down" else 0)
             self.zone = order[stepped(at, command, 4)]
+            self._pointed = True
         elif command == "wild":
             self.wild = not self.wild
             self._aim()
         elif command == "back":
             desk.turn_to(None)
-        elif command == "play":
-            self._choose(stepped(self.number, "right", len(desk.held)))
         elif self.zone is None:
             self._refuse()
+        elif command == "play" and not self._clear:
+            desk.say(
+                f"To which zone? Press {self._letters()}; or Enter for {owned(desk.name(self.zone))} zone."
+            )
         else:
             self._play(self.zone)
 
+    @property
+    def _clear(self) -> bool:
+        """Whether p needs no further word: card and zone are chosen, or only one zone takes the card."""
+        return self._pointed or (self.meant and len(self.lit) == 1)
+
+    def _letters(self) -> str:
+        """The keys of the zones that take the card."""
+        return listed((SUITS[zone] for zone in self.lit), "or")
+
     def _choose(self, number: int) -> None:
-        self.number, self.wild = number, False
+        self.number, self.wild, self.meant, self._pointed = number, False, True, False
         self._aim()
 
     def _aim(self) -> None:
@@ -178,19 +196,22 @@ class PlayCard(Ask):
             self.desk.refuse(error)
 
     def prompt(self) -> str:
-        """The card, the zone under the cursor, and what the meld would be."""
+        """The card, the keys of the zones that take it, and what Enter makes of the one under the cursor."""
         desk, held = self.desk, self.held
         card = card_name(held.card) + ("*" if self.wild else "")
         whence = "" if held.source is None else f" from {owned(desk.name(held.source))} deck (1 boot)"
         if self.zone is None:
             return f"{card}{whence}: no zone takes it as things are."
-        after = desk.view.seats[self.zone].zone + UNIT[held.card + (WILD if self.wild else 0)]
-        if not melds.is_legal(after):
-            return f"Play {card}{whence} to which zone?"
+        where = (
+            f"Play {card}{whence} where? Press {self._letters()}." if self.lit else f"Play {card}{whence}?"
+        )
+        zone = f"{owned(desk.name(self.zone))} zone"
+        if self.zone not in self.lit:
+            return f"{where} {zone[0].upper()}{zone[1:]} does not take it."
         if not desk.view.seats[self.zone].zone:
-            return f"Play {card}{whence} to {owned(desk.name(self.zone))} empty zone?"
-        meld = meld_text(after)
-        return f"Play {card}{whence} to {owned(desk.name(self.zone))} zone? It becomes {meld.kind}: {meld}"
+            return f"{where} Enter: {owned(desk.name(self.zone))} empty zone."
+        meld = meld_text(desk.view.seats[self.zone].zone + UNIT[held.card + (WILD if self.wild else 0)])
+        return f"{where} Enter: {zone}, then {meld.kind}: {meld}."
 
     def marks(self) -> Marks:
         """The card, the zones that take it, the zone under the cursor."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cantina.app.desk.ask import AMOUNTS, SIDEWAYS, UPDOWN, ZONES, Ask, Marks, stepped, zone_in
-from cantina.app.lines import Line, Piece
+from cantina.app.lines import Line, Piece, column
 from cantina.games.dungeon_rummy.actions import Action, Shares
 from cantina.games.dungeon_rummy.cards import Hero
 
@@ -95,7 +95,7 @@ class ShareOut(Ask):
                 (
                     Piece(f" {mark}"),
                     Piece("RYGB"[hero], f"suit-{hero}"),
-                    Piece(f" {desk.name(hero)[:16]:<16}", "text", f"zone-{hero}"),
+                    Piece(f" {column(desk.name(hero), 16)}", "text", f"zone-{hero}"),
                     Piece(f" {desk.glyphs.left} "),
                     Piece(f"{self.amounts[hero]:>2}", "cursor" if here else "strong"),
                     Piece(f" {desk.glyphs.right}   "),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cantina.app.desk.desk import Desk
-from cantina.app.desk.play import PlayCard
+from cantina.app.desk.play import PlayCard, Rest
 from cantina.app.lines import Line, Piece, wrap
 from cantina.app.paint.cards import card_box, card_piece
 from cantina.games.dungeon_rummy.cards import card_name
@@ -44,8 +44,10 @@ def hand_lines(desk: Desk, width: int, *, tall: bool) -> list[Line]:
             (Piece("Hand  ", "title"), Piece("empty: seven new cards come at the end of the turn", "dim"))
         ]
     cursor = desk.ask.marks().hand
+    # Numbers only where they are the hand's: a list or the Graveyard may be using them.
+    keys = cursor is not None or isinstance(desk.ask, Rest)
     if tall and len(held) * 8 <= width:
-        return _boxes(desk, cursor)
+        return _boxes(desk, cursor, keys=keys)
     pieces: list[Piece] = [Piece("Hand ", "title", "order")]
     tokened = isinstance(desk.ask, PlayCard) and desk.ask.wild
     for n, one in enumerate(held):
@@ -53,7 +55,7 @@ def hand_lines(desk: Desk, width: int, *, tall: bool) -> list[Line]:
         text = card_name(one.card) + ("*" if here and tokened else "")
         if one.source is not None:
             text = f"{text} of {desk.name(one.source)}"
-        number = str((n + 1) % 10) if n < 10 else " "
+        number = str((n + 1) % 10) if keys and n < 10 else " "
         # A piece with its command stays whole when the line is broken.
         pieces.append(Piece(f" {number}{desk.glyphs.here if here else ' '}", "key", f"hand-{n}"))
         pieces.append(card_piece(one.card, text, f"hand-{n}", cursor=here))
@@ -76,10 +78,10 @@ def _whole(pieces: list[Piece], width: int) -> list[Line]:
     return [tuple(line) for line in lines]
 
 
-def _boxes(desk: Desk, cursor: int | None) -> list[Line]:
+def _boxes(desk: Desk, cursor: int | None, *, keys: bool) -> list[Line]:
     rows: list[list[Piece]] = [[], [], [], []]
     for n, one in enumerate(desk.held):
-        number = str((n + 1) % 10) if n < 10 else " "
+        number = str((n + 1) % 10) if keys and n < 10 else ""
         box = card_box(one.card, desk.glyphs, f"hand-{n}", number, cursor=n == cursor)
         for row, line in zip(rows, box, strict=True):
             row += [*line, Piece(" ")]

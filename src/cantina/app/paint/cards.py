@@ -77,6 +77,8 @@ def pile_pieces(cards: Sequence[Card], cursor: int | None, glyphs: Glyphs, *, pi
     pieces: list[Piece] = []
     for index, card in enumerate(cards):
         here = cursor == index
+        if picks:
+            pieces.append(Piece(f" {index + 1}", "key", f"pick-{index + 1}"))
         pieces.append(Piece(glyphs.here if here else " ", "strong"))
         pieces.append(card_piece(card, command=f"pick-{index + 1}" if picks else None, cursor=here))
     return pieces

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cantina.app.desk.ask import Marks
 from cantina.app.desk.desk import Desk
 from cantina.app.glyphs import Glyphs
-from cantina.app.lines import Line, Piece, fit, spread, width_of, wrap
+from cantina.app.lines import Line, Piece, column, fit, spread, width_of, wrap
 from cantina.app.paint.cards import pile_pieces, zone_boxes, zone_pieces
 from cantina.table.presenter import EnemyText, MeldText, MisfitText, meld_text, treasure_name
 
@@ -77,7 +77,7 @@ def misfit_lines(
     left: list[Piece] = [
         Piece(glyphs.active if misfit.active else " ", "strong"),
         *_badge(misfit, marks, glyphs),
-        Piece(f"{misfit.name[:NAME]:<{NAME}} ", "strong" if misfit.active else "text", command),
+        Piece(f"{column(misfit.name, NAME)} ", "strong" if misfit.active else "text", command),
         Piece(f"{misfit.life:>2}/{misfit.health:<2} ", "bad" if low else "text"),
         *bar(misfit.life, misfit.health, BAR, glyphs, "bar-low" if low else "bar"),
         Piece(f"  {misfit.token} {misfit.tokens}".ljust(12), "strong" if misfit.tokens else "dim"),
@@ -154,7 +154,7 @@ def pile_line(desk: Desk, marks: Marks, width: int) -> Line:
     view, text, glyphs = desk.view, desk.text, desk.glyphs
     count = len(view.graveyard)
     full = "bad" if count >= text.graveyard_limit - 1 else "text"
-    picks = desk.mine and view.pending is not None and view.pending.kind == "draw"
+    picks = marks.discard is not None
     left = [
         Piece("Graveyard ", "text", "graveyard"),
         Piece(f"{count}/{text.graveyard_limit}", full, "graveyard"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cantina.app.commands import RESULT
 from cantina.app.desk.desk import Desk
-from cantina.app.lines import Line, Piece
+from cantina.app.lines import Line, Piece, column
 from cantina.app.pages import log_page
 from cantina.app.paint.below import event_lines
 from cantina.app.paint.top import bar
@@ -45,7 +45,7 @@ class Result(Room):
             lines.append(
                 (
                     Piece(f"{left}{misfit.letter}{glyphs.suits[misfit.hero]} ", f"suit-{misfit.hero}"),
-                    Piece(f"{misfit.name[:22]:<23}"),
+                    Piece(column(misfit.name, 22) + " "),
                     Piece(f"{misfit.life:>2}/{misfit.health:<3}"),
                     *bar(misfit.life, misfit.health, 12, glyphs, "bar" if misfit.life else "bar-low"),
                     Piece(f"  {role}", "dim"),
@@ -100,4 +100,5 @@ class Result(Room):
     def _rematch(self, seed: int) -> None:
         config = self._table.config
         if config is not None:
-            self.app.start(Party(config, dict(enumerate(self._table.names))), seed)
+            # A game saved by another version may have other content: it is dealt with that again.
+            self.app.start(Party(config, dict(enumerate(self._table.names))), seed, self._table.content)

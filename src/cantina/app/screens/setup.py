@@ -30,6 +30,8 @@ LABELS = {
 LABEL = 15
 COLUMNS = (18, 9, 10, 12)
 """Widths of a seat's four fields."""
+DIGITS = frozenset("0123456789")
+"""Other signs that count as digits elsewhere, such as a raised 2, make no number."""
 HINTS = {
     "boots": "fewer boots, harder game",
     "seed": "the same seed deals the same cards",
@@ -76,6 +78,8 @@ class Setup(Room):
                 told = wrap([Piece(faults[row], "bad")], width - LABEL - 5)
                 lines += [(Piece(" " * (LABEL + 3)), *line) for line in told]
         lines.append(())
+        way = "Up and Down choose a field, Left and Right change it; names and the seed are typed."
+        lines += [*wrap([Piece(way, "dim")], width), ()]
         if self._note:
             lines += wrap([Piece(self._note, "bad")], width)
         elif not faults:
@@ -125,7 +129,8 @@ class Setup(Room):
             return True
         if not (event.is_printable and event.character) or event.key == "question_mark":
             return False
-        if (event.character.isdigit() or not field.digits) and len(field.typed) < field.longest:
+        digit = event.character in DIGITS
+        if (digit or not field.digits) and len(field.typed) < field.longest:
             field.write(field.typed + event.character)
         return True
 

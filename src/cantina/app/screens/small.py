@@ -20,6 +20,11 @@ class Small(Room):
         sentence = too_small(width, height + 1) or ""
         return wrap([Piece(sentence, "strong")], max(1, width))
 
+    def on_screen_resume(self) -> None:
+        """What opened over it is closed; the window may have grown meanwhile."""
+        super().on_screen_resume()
+        self.app.call_later(self.app.fit_again)
+
     def footer(self, width: int) -> Line:
         """No key does anything here."""
         return ()

@@ -85,9 +85,10 @@ class TableScreen(Room):
 
     def _go_on(self) -> None:
         self.desk.look()
-        self._tell_troubles()
         if self.app.screen is not self:
             return
+        if self.chairs.curtain is None:
+            self._tell_troubles()
         if self.chairs.curtain is not None:
             self._draw_curtain(self.chairs.curtain)
         elif self.table.over is not None:
@@ -98,14 +99,14 @@ class TableScreen(Room):
                 self.run_worker(self.partners.act(), group="partners", exclusive=True)
 
     def _tell_troubles(self) -> None:
-        """Say once what went wrong with saving, or with an AI partner."""
+        """Say once what went wrong with saving, or with an AI partner, to somebody who can read it."""
         troubles = [*self.table.notes, *self.table.troubles]
         if self.table.save_trouble:
             troubles.append(self.table.save_trouble)
-        for trouble in troubles:
-            if trouble not in self._told:
-                self._told.add(trouble)
-                self.desk.say(trouble, "bad")
+        fresh = [trouble for trouble in dict.fromkeys(troubles) if trouble not in self._told]
+        if fresh:
+            self._told.update(fresh)
+            self.desk.say(" ".join(fresh), "bad")
 
     # --- a stage for the partners ----------------------------------------------------------------
 
@@ -184,7 +185,7 @@ class TableScreen(Room):
         if command == "undo" and not isinstance(self.desk.ask, Rest | GiveCard):
             return False
         if command in VERBS:
-            return self.desk.ask.allows(command)
+            return self.desk.ask.allows(command) and command not in self.desk.ask.begun
         return self.enabled(command)
 
     def verbs(self) -> dict[str, str]:

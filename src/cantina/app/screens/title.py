@@ -166,6 +166,8 @@ class Title(Room):
 
     def do(self, command: str) -> None:
         """Start, set up, go on with a game or throw it away."""
+        if not self.app.open_house():
+            return  # a key typed ahead, and content with a fault: the app is leaving
         self._note = ""
         number = picked(command)
         if number is not None:

@@ -1,0 +1,60 @@
+"""A fault of the program itself: written down for whoever repairs it, told to the player in a sentence.
+
+The report has the traceback without the values of variables: those could be cards that nobody may see.
+"""
+
+from __future__ import annotations
+
+import platform
+import sys
+import time
+import traceback
+from pathlib import Path
+
+from cantina import __version__
+from cantina.resources import data_dir
+
+FOLDER = "reports"
+
+
+class Broken(RuntimeError):
+    """The app met an unforeseen fault, which is its ``__cause__``, and has given the terminal back."""
+
+
+def write_report(error: BaseException) -> Path:
+    """Write a report of an error into the data folder and return where it is.
+
+    Raises:
+        OSError: It cannot be written there.
+    """
+    folder = data_dir() / FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    head = f"Misfit Cantina {__version__}, Python {platform.python_version()}, {platform.platform()}\n\n"
+    text = head + "".join(traceback.format_exception(error))
+    number = 1
+    while True:
+        path = folder / (f"crash-{stamp}.txt" if number == 1 else f"crash-{stamp}-{number}.txt")
+        try:
+            with path.open("x", encoding="utf-8", errors="backslashreplace") as file:
+                file.write(text)
+        except FileExistsError:
+            number += 1
+        else:
+            return path
+
+
+def told(error: Exception, *, game: bool) -> str:
+    """Write the report and return the sentence for the player; ``game`` says that a game was being played.
+
+    Where no report can be written, the traceback goes to standard error instead.
+    """
+    cause = error.__cause__ if isinstance(error, Broken) and error.__cause__ is not None else error
+    what = "Something broke inside Misfit Cantina"
+    kept = "; the game is kept up to the last action, and offered at the next start" if game else ""
+    try:
+        path = write_report(cause)
+    except OSError as trouble:
+        traceback.print_exception(cause, file=sys.stderr)
+        return f"{what}{kept}; its report could not be written ({trouble.strerror}) and stands above."
+    return f"{what}{kept}. A report is in {path}"
