@@ -15,23 +15,37 @@ from typing import NamedTuple
 from cantina.games.dungeon_rummy.actions import (
     Action,
     Attack,
+    ChooseCards,
     ChooseSplit,
     Concede,
     Draw,
     End,
+    Lying,
     Move,
+    Prevent,
     Shares,
     Step,
     UseTreasure,
     is_pattern,
 )
-from cantina.games.dungeon_rummy.cards import HEROES, Hero, cards_in, count
+from cantina.games.dungeon_rummy.cards import HEROES, SKELETON, UNIT, Card, Hero, cards_in, count
 from cantina.games.dungeon_rummy.content import Content, Enemy, Number
 from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.events import Event
-from cantina.games.dungeon_rummy.frames import Passing, Reacting, Splitting
-from cantina.games.dungeon_rummy.game import apply, legal_actions, verify
+from cantina.games.dungeon_rummy.frames import (
+    Acting,
+    Discarding,
+    Drawing,
+    Frame,
+    Merging,
+    PickingCards,
+    Reacting,
+)
+from cantina.games.dungeon_rummy.game import apply, legal_actions, pending, verify
+from cantina.games.dungeon_rummy.melds import removable
+from cantina.games.dungeon_rummy.merges import largest_merges
+from cantina.games.dungeon_rummy.messages import Message, Talk
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.traits import DamageLevel, Level
@@ -105,20 +119,23 @@ def random_config(content: Content, chance: random.Random) -> Config:
         SeatConfig(hero, chance.choice(sorted(content.heroes[hero].versions)), role)  # type: ignore[arg-type, index]
         for hero, role in zip(heroes, roles, strict=True)
     )
-    monsters = sorted(id for id, enemy in content.enemies.items() if not enemy.is_boss)
-    bosses = sorted(id for id, enemy in content.enemies.items() if enemy.is_boss)
+    monsters = sorted(id for id, enemy in content.enemies.items() if enemy.is_monster)
+    bosses = sorted(id for id, enemy in content.enemies.items() if enemy.tier == "boss")
     boss = chance.choice([None, *bosses])
-    difficulty = chance.choice(("first-game", "easy", "custom", "custom", "custom"))
+    difficulty = chance.choice(("first-game", "easy", "medium", "hard", "mort", "mort", *["custom"] * 5))
+    if difficulty == "mort":
+        boss = None
     enemies: tuple[str, ...] | None = None
     if difficulty == "custom":
         chance.shuffle(monsters)
-        enemies = (*monsters[: chance.randint(0, len(monsters))], boss or chance.choice(bosses))
+        enemies = (*monsters[: chance.randint(0, 4)], boss or chance.choice(bosses))
         boss = None
     can_begin = [seat.hero for seat in seats if seat.role != "companion"]
     return Config(
         seats=seats,
         difficulty=difficulty,  # type: ignore[arg-type]
         enemies=enemies,
+        sets=chance.choice((("forest",), ("necropolis",), ("forest", "necropolis"))),
         boss=boss,
         boots=chance.choice((12, 10, 8, 6, None)) if players == 1 else None,
         first=chance.choice(["random", *can_begin]),
@@ -126,12 +143,14 @@ def random_config(content: Content, chance: random.Random) -> Config:
 
 
 def config_with(roles: str, *enemies: str, boots: int | None = None) -> Config:
-    """A custom game of these enemies; ``roles`` is a letter a seat of h, a, c, in the order of the suits."""
+    """A game of these enemies, of Mort if it is ``mort``; ``roles`` is a letter of h, a, c for each suit."""
     names = {"h": "human", "a": "ai", "c": "companion"}
     seats = tuple(
         SeatConfig(hero, "standard", names[letter])  # type: ignore[arg-type]
         for hero, letter in zip(HEROES, roles, strict=True)
     )
+    if enemies == ("mort",):
+        return Config(seats=seats, difficulty="mort", boots=boots)
     return Config(seats=seats, difficulty="custom", enemies=enemies, boots=boots)
 
 
@@ -185,7 +204,63 @@ def _trial(s: State, pattern: Action, chance: random.Random) -> Action | None:
                 return None
             size = chance.randint(2, min(most or 2, len(steps), 4))
             return replace(pattern, cards=tuple(chance.sample(steps, size)), most=None)
+        case Prevent(most=most):
+            return replace(pattern, cards=random_leavers(s, chance.randint(1, most or 1), chance), most=None)
+        case ChooseCards(count=number):
+            top = s.stack[-1]
+            lying = _random_rest(s, top, chance) if isinstance(top, Merging) else None
+            return replace(pattern, cards=lying or random_leavers(s, number or 0, chance), count=None)
+        case Talk():
+            return Talk(pattern.seat, random_message(s, pattern.seat, chance))
     raise AssertionError(f"no pattern: {pattern}")
+
+
+def random_leavers(s: State, number: int, chance: random.Random) -> tuple[Lying, ...]:
+    """So many cards of zones, each of which could go after those before it (MELD-6)."""
+    zones = list(s.zones)
+    gone: list[Lying] = []
+    for _ in range(number):
+        free = [Lying(card, zone) for zone in range(4) for card in removable(zones[zone])]
+        lying = chance.choice(free)
+        zones[lying.zone] -= UNIT[lying.card]
+        gone.append(lying)
+    return tuple(gone)
+
+
+def _random_rest(s: State, top: Merging, chance: random.Random) -> tuple[Lying, ...]:
+    """What goes when one of the largest melds stays, each card with a zone where it lay."""
+    lying = [Lying(card, zone) for zone in (top.origin, top.into) for card in cards_in(s.zones[zone])]
+    kept = chance.choice(sorted(largest_merges(one.card for one in lying)[1]))
+    chance.shuffle(lying)
+    for card in cards_in(kept):
+        lying.remove(next(one for one in lying if one.card == card))
+    return tuple(lying)
+
+
+def random_message(s: State, seat: Hero, chance: random.Random) -> Message:
+    """Something to say, mostly within the grammar (TALK-2)."""
+    others = [h for h in s.players() if h != seat] or [seat]
+    zone, other = chance.randrange(4), chance.choice(others)
+    says: list[Message] = [
+        Message("wish", ranks=tuple(chance.sample(range(13), chance.randint(1, 2))), zone=zone),
+        Message("offer", zone=zone, sure=chance.random() < 0.5),
+        Message("pass", zone=zone),
+        Message("plan", zone=zone, do=chance.choice(("attack", "wait", "set", "run"))),
+        Message("plan", zone=zone, do="grow", size=chance.randint(2, 14)),
+        Message("ask", of=other, what=chance.choice(("shield", "heal", "draw", "wild")), target=zone),
+        Message("ask", of=other, what="spare-graveyard"),
+        Message("warn", about=zone),
+        Message("agree", to=other),
+        Message("decline", to=other, why=chance.choice(("kept", "needed", "cannot"))),
+    ]
+    lying: list[Card] = [card for card in s.graveyard if card < SKELETON]
+    if lying:
+        says.append(
+            Message("ask", of=other, what=chance.choice(("take", "leave")), card=chance.choice(lying))
+        )
+    if s.loot:
+        says.append(Message("ask", of=other, what="treasure", treasure=chance.choice(s.loot)))
+    return chance.choice(says)
 
 
 def any_form(s: State, pattern: Move) -> Move | None:
@@ -208,6 +283,8 @@ def random_action(s: State, chance: random.Random, keen: float = 0.0) -> Action:
     for action in legal_actions(s):
         if not isinstance(action, Concede):
             by_type.setdefault(type(action), []).append(action)
+    if chance.random() < 0.9 and len(by_type) > 1:
+        by_type.pop(Talk, None)
     if Attack in by_type and chance.random() < keen:
         return chance.choice(by_type[Attack])
     if len(by_type) > 1 and chance.random() < 0.7:
@@ -259,8 +336,14 @@ def sampled(
                     return
 
 
+_USUAL: tuple[type[Frame], ...] = (Drawing, Acting, Discarding)
+
+
 def _rare(s: State) -> bool:
     top = s.stack[-1]
     if isinstance(top, Reacting):
-        return bool(s.loot)
-    return isinstance(top, (Passing, Splitting)) and count(s.zones[0]) % 2 == 0
+        now = pending(s)
+        return bool(s.loot) or (now is not None and any(hit.source == "mummy" for hit in now.hits))
+    if isinstance(top, (PickingCards, Merging)):
+        return True
+    return not isinstance(top, _USUAL) and count(s.zones[0]) % 2 == 0

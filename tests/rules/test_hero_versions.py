@@ -35,7 +35,7 @@ def bonus(hero: str, version: str, zone: str, role: str = "companion") -> tuple[
 
 def mana_on(zone: str) -> int:
     """The printed mana of these cards."""
-    return sum(card[1:] in "A 3 7 J Q K".split() for card in zone.split())
+    return sum(card[1:] in ["A", "3", "7", "J", "Q", "K"] for card in zone.split())
 
 
 def strike_of(hero: str, version: str, zone: str) -> tuple[int, int]:
@@ -138,7 +138,13 @@ def test_royal_canasta_and_complete_run_with_each_version(version: str) -> None:
     for zone, falls in ((run, True), (run.replace("B6", "Y2"), True), (run.replace(" BA", ""), False)):
         t = table(enemies=["lich"], mage={"version": version, "zone": zone}).attack("mage")
         assert (t.over == "boss") == falls
-    for zone, falls in ((SEVEN, True), (WILD_SEVEN, False), (SIX, False), (run, True), ("R4 B5 R6 B7 R8* B9 R10", False)):
+    for zone, falls in (
+        (SEVEN, True),
+        (WILD_SEVEN, False),
+        (SIX, False),
+        (run, True),
+        ("R4 B5 R6 B7 R8* B9 R10", False),
+    ):
         t = table(
             enemies=[{"id": "baby-cthulhu", "level": 2}], mage={"version": version, "zone": zone}
         ).attack("mage")

@@ -305,7 +305,7 @@ def test_the_mummys_answer_takes_from_the_active_misfit_first_then_from_what_was
 def test_the_mummys_answer_reaches_what_was_transferred() -> None:
     t = mummy(mage={"zone": "R5 B6 R7 B8 R9"}, barbarian={"tokens": 3}, active="mage")
     t.token("barbarian", "transfer", "mage", 1, seat="barbarian")
-    t.prevent(*(f"{card} mage" for card in "R5 B6 R7 B8 R9".split()))
+    t.prevent(*(f"{card} mage" for card in ["R5", "B6", "R7", "B8", "R9"]))
     assert t.hits == [("barbarian", 1, "mummy")]
 
 
@@ -331,7 +331,7 @@ def test_no_card_prevents_the_mummys_damage_while_nothing_can_be_prevented() -> 
 def test_the_mummys_answer_touches_its_own_hits_alone() -> None:
     t = table(phase="enemy", enemies=["mummy", "duck"], mage={"zone": "R5 B6 R7 B8 R9 B10 RJ BQ"})
     assert t.hits == [("mage", 6, "mummy"), ("mage", 2, "duck")]
-    t.prevent(*(f"{card} mage" for card in "R5 B6 R7 B8 R9 B10".split()))
+    t.prevent(*(f"{card} mage" for card in ["R5", "B6", "R7", "B8", "R9", "B10"]))
     assert t.damage == {"mage": 2}
 
 
