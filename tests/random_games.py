@@ -28,20 +28,31 @@ from cantina.games.dungeon_rummy.actions import (
     UseTreasure,
     is_pattern,
 )
-from cantina.games.dungeon_rummy.cards import HEROES, Hero, cards_in, count
+from cantina.games.dungeon_rummy.cards import HEROES, SKELETON, UNIT, Card, Hero, cards_in, count
 from cantina.games.dungeon_rummy.content import Content, Enemy, Number
 from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.events import Event
-from cantina.games.dungeon_rummy.frames import Merging, Passing, Reacting, Splitting
-from cantina.games.dungeon_rummy.game import apply, legal_actions, verify
+from cantina.games.dungeon_rummy.frames import (
+    Acting,
+    Discarding,
+    Drawing,
+    Frame,
+    Merging,
+    PickingCards,
+    Reacting,
+)
+from cantina.games.dungeon_rummy.game import apply, legal_actions, pending, verify
+from cantina.games.dungeon_rummy.melds import removable
 from cantina.games.dungeon_rummy.merges import largest_merges
 from cantina.games.dungeon_rummy.messages import Message, Talk
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.traits import DamageLevel, Level
-from cantina.games.dungeon_rummy.zones import everything
 from cantina.resources import content_dir
+
+MOST_OF_A_GAME = 8
+"""So many states of one game are sampled, for the sake of others with other enemies."""
 
 
 class Moment(NamedTuple):
@@ -111,20 +122,23 @@ def random_config(content: Content, chance: random.Random) -> Config:
         SeatConfig(hero, chance.choice(sorted(content.heroes[hero].versions)), role)  # type: ignore[arg-type, index]
         for hero, role in zip(heroes, roles, strict=True)
     )
-    monsters = sorted(id for id, enemy in content.enemies.items() if not enemy.is_boss)
-    bosses = sorted(id for id, enemy in content.enemies.items() if enemy.is_boss)
+    monsters = sorted(id for id, enemy in content.enemies.items() if enemy.is_monster)
+    bosses = sorted(id for id, enemy in content.enemies.items() if enemy.tier == "boss")
     boss = chance.choice([None, *bosses])
-    difficulty = chance.choice(("first-game", "easy", "custom", "custom", "custom"))
+    difficulty = chance.choice(("first-game", "easy", "medium", "hard", "mort", "mort", *["custom"] * 5))
+    if difficulty == "mort":
+        boss = None
     enemies: tuple[str, ...] | None = None
     if difficulty == "custom":
         chance.shuffle(monsters)
-        enemies = (*monsters[: chance.randint(0, len(monsters))], boss or chance.choice(bosses))
+        enemies = (*monsters[: chance.choice((0, 0, 1, 2, 4))], boss or chance.choice(bosses))
         boss = None
     can_begin = [seat.hero for seat in seats if seat.role != "companion"]
     return Config(
         seats=seats,
         difficulty=difficulty,  # type: ignore[arg-type]
         enemies=enemies,
+        sets=chance.choice((("forest",), ("necropolis",), ("forest", "necropolis"))),
         boss=boss,
         boots=chance.choice((12, 10, 8, 6, None)) if players == 1 else None,
         first=chance.choice(["random", *can_begin]),
@@ -132,12 +146,14 @@ def random_config(content: Content, chance: random.Random) -> Config:
 
 
 def config_with(roles: str, *enemies: str, boots: int | None = None) -> Config:
-    """A custom game of these enemies; ``roles`` is a letter a seat of h, a, c, in the order of the suits."""
+    """A game of these enemies, of Mort if it is ``mort``; ``roles`` is a letter of h, a, c for each suit."""
     names = {"h": "human", "a": "ai", "c": "companion"}
     seats = tuple(
         SeatConfig(hero, "standard", names[letter])  # type: ignore[arg-type]
         for hero, letter in zip(HEROES, roles, strict=True)
     )
+    if enemies == ("mort",):
+        return Config(seats=seats, difficulty="mort", boots=boots)
     return Config(seats=seats, difficulty="custom", enemies=enemies, boots=boots)
 
 
@@ -192,38 +208,62 @@ def _trial(s: State, pattern: Action, chance: random.Random) -> Action | None:
             size = chance.randint(2, min(most or 2, len(steps), 4))
             return replace(pattern, cards=tuple(chance.sample(steps, size)), most=None)
         case Prevent(most=most):
-            return replace(pattern, cards=_some_lying(s, chance.randint(1, most or 1), chance), most=None)
-        case ChooseCards(count=wanted):
-            return replace(pattern, cards=_some_lying(s, wanted or 0, chance), count=None)
+            return replace(pattern, cards=random_leavers(s, chance.randint(1, most or 1), chance), most=None)
+        case ChooseCards(count=number):
+            top = s.stack[-1]
+            lying = _random_rest(s, top, chance) if isinstance(top, Merging) else None
+            return replace(pattern, cards=lying or random_leavers(s, number or 0, chance), count=None)
         case Talk():
             return Talk(pattern.seat, random_message(s, pattern.seat, chance))
     raise AssertionError(f"no pattern: {pattern}")
 
 
-def _some_lying(s: State, number: int, chance: random.Random) -> tuple[Lying, ...] | None:
-    """So many cards of the zones; of two zones that are to merge, from those alone."""
-    top = s.stack[-1]
-    lying = [
-        card for card in everything(s) if not isinstance(top, Merging) or card.zone in (top.origin, top.into)
+def random_leavers(s: State, number: int, chance: random.Random) -> tuple[Lying, ...]:
+    """So many cards of zones, each of which could go after those before it (MELD-6)."""
+    zones = list(s.zones)
+    gone: list[Lying] = []
+    for _ in range(number):
+        free = [Lying(card, zone) for zone in range(4) for card in removable(zones[zone])]
+        lying = chance.choice(free)
+        zones[lying.zone] -= UNIT[lying.card]
+        gone.append(lying)
+    return tuple(gone)
+
+
+def _random_rest(s: State, top: Merging, chance: random.Random) -> tuple[Lying, ...]:
+    """What goes when one of the largest melds stays, each card with a zone where it lay."""
+    lying = [Lying(card, zone) for zone in (top.origin, top.into) for card in cards_in(s.zones[zone])]
+    kept = chance.choice(sorted(largest_merges(one.card for one in lying)[1]))
+    chance.shuffle(lying)
+    for card in cards_in(kept):
+        lying.remove(next(one for one in lying if one.card == card))
+    return tuple(lying)
+
+
+def random_message(s: State, seat: Hero, chance: random.Random) -> Message:
+    """Something to say, mostly within the grammar (TALK-2)."""
+    others = [h for h in s.players() if h != seat] or [seat]
+    zone, other = chance.randrange(4), chance.choice(others)
+    says: list[Message] = [
+        Message("wish", ranks=tuple(chance.sample(range(13), chance.randint(1, 2))), zone=zone),
+        Message("offer", zone=zone, sure=chance.random() < 0.5),
+        Message("pass", zone=zone),
+        Message("plan", zone=zone, do=chance.choice(("attack", "wait", "set", "run"))),
+        Message("plan", zone=zone, do="grow", size=chance.randint(2, 14)),
+        Message("ask", of=other, what=chance.choice(("shield", "heal", "draw", "wild")), target=zone),
+        Message("ask", of=other, what="spare-graveyard"),
+        Message("warn", about=zone),
+        Message("agree", to=other),
+        Message("decline", to=other, why=chance.choice(("kept", "needed", "cannot"))),
     ]
-    return tuple(chance.sample(lying, number)) if number <= len(lying) else None
-
-
-def random_message(s: State, seat: int, chance: random.Random) -> Message:
-    """A message by lot; now and then one that the grammar or the table does not have."""
-    others = [h for h in range(4) if h != seat]
-    return chance.choice(
-        (
-            Message("wish", ranks=(chance.randrange(13),), zone=chance.randrange(4)),
-            Message("offer", zone=chance.randrange(4), sure=chance.random() < 0.5),
-            Message("pass", zone=chance.randrange(4)),
-            Message("plan", zone=chance.randrange(4), do="grow", size=chance.randint(2, 14)),
-            Message("warn", about=chance.randrange(4)),
-            Message("ask", of=chance.choice(others), what="spare-graveyard"),
-            Message("agree", to=chance.choice(others)),
-            Message("decline", to=chance.choice(others), why="kept"),
+    lying: list[Card] = [card for card in s.graveyard if card < SKELETON]
+    if lying:
+        says.append(
+            Message("ask", of=other, what=chance.choice(("take", "leave")), card=chance.choice(lying))
         )
-    )
+    if s.loot:
+        says.append(Message("ask", of=other, what="treasure", treasure=chance.choice(s.loot)))
+    return chance.choice(says)
 
 
 def any_form(s: State, pattern: Move) -> Move | None:
@@ -246,8 +286,8 @@ def random_action(s: State, chance: random.Random, keen: float = 0.0) -> Action:
     for action in legal_actions(s):
         if not isinstance(action, Concede):
             by_type.setdefault(type(action), []).append(action)
-    if chance.random() < 0.9:
-        by_type.pop(Talk, None)  # a word now and then
+    if chance.random() < 0.9 and len(by_type) > 1:
+        by_type.pop(Talk, None)
     if Attack in by_type and chance.random() < keen:
         return chance.choice(by_type[Attack])
     if len(by_type) > 1 and chance.random() < 0.7:
@@ -260,24 +300,7 @@ def random_action(s: State, chance: random.Random, keen: float = 0.0) -> Action:
         form = random_form(s, choice, chance) if is_pattern(choice) else choice
         if form is not None:
             return form
-    # Lots failed on a pattern with few forms: the largest merge is found by looking for it.
-    merged = _merge(s)
-    if merged is not None:
-        return merged
     return next(a for a in legal_actions(s) if not is_pattern(a) and not isinstance(a, Concede))
-
-
-def _merge(s: State) -> Action | None:
-    """A largest merge of two melds where one is asked for (E-baby-cthulhu)."""
-    top = s.stack[-1]
-    if not isinstance(top, Merging):
-        return None
-    both = [*cards_in(s.zones[top.origin]), *cards_in(s.zones[top.into])]
-    lying = [c for c in everything(s) if c.zone in (top.origin, top.into)]
-    kept = cards_in(min(largest_merges(both)[1]))
-    for card in kept:
-        lying.remove(next(c for c in lying if c.card == card))
-    return ChooseCards(s.decider(), tuple(lying))
 
 
 def play(content: Content, config: Config, seed: int, most: int, *, keen: float = 0.0) -> Iterator[Moment]:
@@ -304,20 +327,29 @@ def sampled(
     while True:
         content = chance.choice(variants)
         config = random_config(content, chance)
-        skip = chance.randrange(spread)
+        skip, taken = chance.randrange(spread), 0
         for moment in play(content, config, chance.getrandbits(32), 400, keen=chance.choice((0.0, 0.5))):
             skip -= 1
             # Rare decisions are taken whenever they come.
             if moment.after.over is None and (skip <= 0 or _rare(moment.after)):
                 yield moment.after
                 found += 1
+                taken += 1
                 skip = chance.randrange(3 * spread)
                 if found == number:
                     return
+                if taken == MOST_OF_A_GAME:
+                    break
+
+
+_USUAL: tuple[type[Frame], ...] = (Drawing, Acting, Discarding)
 
 
 def _rare(s: State) -> bool:
     top = s.stack[-1]
     if isinstance(top, Reacting):
-        return bool(s.loot)
-    return isinstance(top, (Passing, Splitting)) and count(s.zones[0]) % 2 == 0
+        now = pending(s)
+        return bool(s.loot) or (now is not None and any(hit.source == "mummy" for hit in now.hits))
+    if isinstance(top, (PickingCards, Merging)):
+        return True
+    return not isinstance(top, _USUAL) and count(s.zones[0]) % 2 == 0

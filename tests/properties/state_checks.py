@@ -13,28 +13,47 @@ from cantina.games.dungeon_rummy.actions import (
     Action,
     Attack,
     ChooseCard,
+    ChooseCards,
     ChooseSplit,
+    ChooseTarget,
+    ChooseZone,
     Concede,
     Discard,
     Draw,
     End,
     Move,
+    PayRetrieve,
     Play,
+    Prevent,
     SkipAttack,
     UseToken,
     UseTreasure,
 )
-from cantina.games.dungeon_rummy.cards import Bag, cards_in, is_tokened, plain, suit_of
+from cantina.games.dungeon_rummy.cards import (
+    SKELETON,
+    SKELETON_IDS,
+    Bag,
+    cards_in,
+    is_tokened,
+    plain,
+    suit_of,
+)
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.frames import (
     Acting,
+    Aiming,
     Discarding,
     Drawing,
+    Merging,
     Passing,
+    PickingCards,
+    PickingExtreme,
+    PickingMeld,
     Reacting,
     Splitting,
 )
 from cantina.games.dungeon_rummy.game import legal_actions, pending
+from cantina.games.dungeon_rummy.messages import Talk
 from cantina.games.dungeon_rummy.position import position_json, state_from_position
 from cantina.games.dungeon_rummy.setup import treasure_pile
 from cantina.games.dungeon_rummy.state import State
@@ -47,24 +66,36 @@ ANSWERS: dict[str, tuple[type[Action], ...]] = {
     "react": (Accept,),
     "split": (ChooseSplit,),
     "pass-card": (ChooseCard,),
+    "pick-misfit": (ChooseTarget,),
+    "pick-zone": (ChooseZone,),
+    "pick-cards": (ChooseCards,),
+    "pick-merge": (ChooseCards,),
 }
 """What answers each kind of decision, and is legal for the pending seat alone."""
 BESIDE: dict[str, tuple[type[Action], ...]] = {
-    "draw": (UseToken, UseTreasure),
-    "action": (UseToken, UseTreasure),
-    "discard": (UseToken, UseTreasure),
-    "react": (UseToken, UseTreasure, SkipAttack),
+    "draw": (UseToken, UseTreasure, PayRetrieve, Talk),
+    "action": (UseToken, UseTreasure, PayRetrieve, Talk),
+    "discard": (UseToken, UseTreasure, PayRetrieve, Talk),
+    "react": (UseToken, UseTreasure, SkipAttack, Prevent, Talk),
     "split": (),
     "pass-card": (),
+    "pick-misfit": (),
+    "pick-zone": (),
+    "pick-cards": (),
+    "pick-merge": (),
 }
 """What may be done beside it, by whoever may (TOKEN-1, TREASURE-1, REACT-2)."""
-FRAME_OF = {
+FRAME_OF: dict[str, type | tuple[type, ...]] = {
     "draw": Drawing,
     "action": Acting,
     "discard": Discarding,
     "react": Reacting,
     "split": Splitting,
     "pass-card": Passing,
+    "pick-misfit": Aiming,
+    "pick-zone": PickingMeld,
+    "pick-cards": (PickingCards, PickingExtreme),
+    "pick-merge": Merging,
 }
 
 
@@ -75,17 +106,25 @@ def meld_by_the_book(zone: Bag) -> bool:
 
 
 def all_cards(s: State) -> Counter[int]:
-    """Where all cards are, counted by kind."""
+    """Where all deck cards are, counted by kind."""
     found = Counter(card for hand in s.hands for card in cards_in(hand))
     found.update(plain(card) for zone in s.zones for card in cards_in(zone))
     for pile in (*s.decks, s.graveyard, s.trash):
-        found.update(pile)
+        found.update(card for card in pile if card < SKELETON)
+    return found
+
+
+def all_skeletons(s: State) -> Counter[str]:
+    """Where Dancing Skeletons are, in play, Graveyard and Trash, counted by skill (MORT-4)."""
+    found = Counter(enemy.id for enemy in s.enemies if enemy.id in SKELETON_IDS)
+    found.update(SKELETON_IDS[card - SKELETON] for card in (*s.graveyard, *s.trash) if card >= SKELETON)
     return found
 
 
 def all_enemies(s: State) -> Counter[str]:
-    """All enemies of a game, wherever they are."""
-    return Counter([*(enemy.id for enemy in s.enemies), *s.enemy_deck, *s.enemy_trash])
+    """All enemies of a game but Skeletons, wherever they are."""
+    ids = [*(enemy.id for enemy in s.enemies), *s.enemy_deck, *s.enemy_trash]
+    return Counter(id for id in ids if id not in SKELETON_IDS)
 
 
 def check_state(s: State) -> None:
@@ -115,14 +154,37 @@ def _check_enemies(s: State) -> None:
     bosses = [id for id in all_enemies(s) if content.enemies[id].is_boss]
     assert len(bosses) == 1
     assert all_enemies(s).most_common(1)[0][1] == 1
+    for id, number in all_skeletons(s).items():
+        assert number <= content.enemies[id].copies.value
+    assert not any(id in SKELETON_IDS for id in (*s.enemy_deck, *s.enemy_trash))
+    _check_skeletons(s)
     for enemy in s.enemies:
         assert 0 <= enemy.level < len(content.enemies[enemy.id].levels)
         level = content.enemies[enemy.id].levels[enemy.level]
         assert 0 <= enemy.damage < (level.amount if level.kind == "damage" else 1)
 
 
+def _check_skeletons(s: State) -> None:
+    """MORT-1, MORT-3: one Skeleton at most before each Misfit, and before Misfits only beside Mort."""
+    facing = [enemy.facing for enemy in s.enemies if enemy.facing is not None]
+    assert len(set(facing)) == len(facing)
+    skeletons = [enemy for enemy in s.enemies if enemy.id in SKELETON_IDS]
+    is_mort = "mort" in all_enemies(s)
+    assert all((enemy.facing is not None) == is_mort for enemy in skeletons)
+    assert all(enemy.facing is None for enemy in s.enemies if enemy.id not in SKELETON_IDS)
+    if is_mort:
+        assert set(all_enemies(s)) == {"mort"}
+        mort = next((enemy for enemy in s.enemies if enemy.id == "mort"), None)
+        kind = None if mort is None else s.numbers.content.enemies["mort"].levels[mort.level].kind
+        if kind == "skeletons":
+            assert skeletons or len(s.graveyard) >= 7  # GRAVE-1 comes before the four new ones (MORT-5)
+        elif kind is not None and "skeletons" in {x.kind for x in s.numbers.content.enemies["mort"].levels}:
+            assert not skeletons
+
+
 def _check_running(s: State) -> None:
-    assert s.enemies
+    assert s.enemies or isinstance(s.stack[-1], PickingMeld)  # what a defeat trashes comes before the next
+    assert all(0 <= said <= 2 for said in s.said)
     assert len(s.graveyard) < 7 or isinstance(s.stack[-1], Splitting)
     for hero in range(4):
         assert s.damage[hero] < s.numbers.health[hero]

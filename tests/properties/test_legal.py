@@ -16,12 +16,14 @@ from cantina.games.dungeon_rummy.actions import (
     Action,
     Attack,
     ChooseCard,
+    ChooseCards,
     ChooseSplit,
     Concede,
     Discard,
     Draw,
     Move,
     Play,
+    Prevent,
     Step,
     UseToken,
     UseTreasure,
@@ -32,6 +34,7 @@ from cantina.games.dungeon_rummy.errors import IllegalAction, RulesError
 from cantina.games.dungeon_rummy.frames import Acting
 from cantina.games.dungeon_rummy.game import apply, legal_actions, verify
 from cantina.games.dungeon_rummy.guide import Guide, load_guide
+from cantina.games.dungeon_rummy.messages import Talk
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.wire import action_json, parse_action
 from cantina.resources import content_dir
@@ -41,13 +44,18 @@ STATES = 300
 MOST_LISTED = 25
 """So many listed actions of a state are bent out of shape; all are applied."""
 POOLS: dict[str, tuple[Any, ...]] = {
-    "type": ("draw", "play", "discard", "end", "accept", "choose", "skip-attack", "concede", "fly"),
+    "type": (
+        *("draw", "play", "discard", "end", "accept", "choose", "skip-attack", "prevent", "retrieve"),
+        *("talk", "concede", "fly"),
+    ),
+    "payer": (*HEROES, None),
+    "message": ({"say": "warn", "about": "mage"}, {"say": "offer", "zone": "mage"}, {}, None),
     "seat": HEROES,
     "zone": (*HEROES, None, "R5"),
     "hero": (*HEROES, 3),
     "player": (*HEROES, None),
     "from": (*HEROES, "hand", "deck", "graveyard", None),
-    "card": (*NAMES[::7], "R5", "B2", "Y2*", None, "X1", 5),
+    "card": (*NAMES[::7], "dancing-skeleton:moving", "R5", "B2", "Y2*", None, "X1", 5),
     "target": (-1, 0, 1, 7, None, True, *HEROES),
     "count": (-1, 0, 1, 2, 7, 8, 1.5, None),
     "treasures": (-1, 0, 1, 2, 9, None),
@@ -83,7 +91,10 @@ def guide() -> Guide:
 
 def test_the_sample_has_every_decision_and_every_action(states: list[State]) -> None:
     frames = {state.stack[-1].frame for state in states}
-    assert frames == {"drawing", "acting", "discarding", "reacting", "splitting", "passing"}
+    assert frames == {
+        *("drawing", "acting", "discarding", "reacting", "splitting", "passing"),
+        *("aiming", "picking-meld", "picking-cards", "picking-extreme", "merging"),
+    }
     kinds = {type(action).__name__ for state in states for action in legal_actions(state)}
     assert kinds == {kind.__name__ for kind in get_args(Action)}
 
@@ -137,7 +148,16 @@ def fits(state: State, action: Action, listed: set[Action]) -> bool:
         case UseTreasure(treasure="retrieve", player=None):
             return any(replace(action, player=hand) in listed for hand in range(4))
         case Attack(target=None):
-            return len(state.enemies) == 1 and Attack(seat, action.zone, 0, action.treasures) in listed
+            open_to = [n for n in range(len(state.enemies)) if replace(action, target=n) in listed]
+            return len(open_to) == 1
+        case Prevent(cards=tuple() as cards):
+            return any(isinstance(a, Prevent) and 1 <= len(cards) <= (a.most or 0) for a in listed)
+        case ChooseCards(cards=tuple() as cards):
+            if len(cards) == 1 and replace(action, count=None) in listed:
+                return True
+            return any(isinstance(a, ChooseCards) and a.count == len(cards) for a in listed)
+        case Talk(message=message) if message is not None:
+            return Talk(seat, None) in listed
     return False
 
 
@@ -149,7 +169,7 @@ def near_misses(form: dict[str, Any]) -> Iterator[dict[str, Any]]:
                 yield {**form, field: value}
         yield {key: value for key, value in form.items() if key != field}
     for at in range(len(form.get("cards") or ())):
-        for field in ("card", "from", "to"):
+        for field in form["cards"][at]:
             for value in POOLS["zone" if field == "to" else field]:
                 altered = copy.deepcopy(form)
                 altered["cards"][at][field] = value
@@ -219,6 +239,8 @@ def refusal(state: State, action: Action) -> IllegalAction | None:
 def _is_form(action: Action) -> bool:
     if isinstance(action, Move):
         return len(action.cards or ()) > 1
+    if isinstance(action, (Prevent, ChooseCards, Talk)):
+        return True
     return isinstance(action, UseTreasure) and action.treasure == "heal-4"
 
 

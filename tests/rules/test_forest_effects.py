@@ -460,7 +460,7 @@ def test_the_red_dragons_treasure_comes_for_any_target_and_after_a_mana_3_is_use
         treasure_deck=[],
     ).attack("mage", 1, treasures=1)
     assert t.loot == ["mana-3"], "the one spent on it was in the used pile by then"
-    assert [e for e in t.s.enemies if e.id == "florist-orc"][0].damage == 5
+    assert next(e for e in t.s.enemies if e.id == "florist-orc").damage == 5
 
 
 def test_E_red_dragon_revealed_with_no_treasure_left_brings_none() -> None:

@@ -215,8 +215,13 @@ def test_on_the_b_side_the_skeleton_longest_in_the_trash_rises_before_the_attack
     assert t.damage == {"mage": 1}, "it counts for the Tombstone already"
     assert len(t.told(SkeletonRaised)) == 1
     t = mort_table(
-        level=2, phase="enemy", trash=lying, active="druid", druid={"role": "companion"}, bard={"role": "companion"},
-    )  # fmt: skip
+        level=2,
+        phase="enemy",
+        trash=lying,
+        active="druid",
+        druid={"role": "companion"},
+        bard={"role": "companion"},
+    )
     assert t.graveyard == ["dancing-skeleton:drawing", "dancing-skeleton:moving"]
     assert t.damage == {"druid": 1, "bard": 2, "barbarian": 2}, "then none is left to rise"
 

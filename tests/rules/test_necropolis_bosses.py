@@ -75,9 +75,13 @@ def test_E_lich_sells_in_draw_action_and_discard_of_a_players_turn_alone() -> No
     t.pay("mage", "Y9").discard("Y9")
     assert t.waits == ("draw", "druid")
     t = table(
-        phase="enemy", enemies=["lich"], active="druid", druid={"role": "companion"}, trash="Y9",
+        phase="enemy",
+        enemies=["lich"],
+        active="druid",
+        druid={"role": "companion"},
+        trash="Y9",
         barbarian={"tokens": 1},
-    )  # fmt: skip
+    )
     assert t.waits == ("react", "barbarian")
     with t.refuses("E-lich"):
         t.pay("mage", "Y9", seat="mage")
@@ -271,9 +275,11 @@ def test_E_baby_cthulhu_ties_are_the_partys_for_the_hit_and_for_the_meld() -> No
 
 def test_E_baby_cthulhu_moves_nothing_in_a_companions_turn_or_on_an_empty_table() -> None:
     t = cthulhu(
-        active="druid", druid={"role": "companion"}, bard={"role": "companion", "zone": "R5 B6", "deck": "B4"},
+        active="druid",
+        druid={"role": "companion"},
+        bard={"role": "companion", "zone": "R5 B6", "deck": "B4"},
         barbarian={"role": "companion"},
-    )  # fmt: skip
+    )
     assert t.damage == {"bard": 8}, "three Companions' turns, and then the Mage's"
     assert t.barbarian.zone == cards("R5 B6"), "moved once, in the Mage's turn"
     t = cthulhu()
@@ -438,9 +444,12 @@ def test_E_big_bone_dragon_trashes_the_lowest_cards_by_the_number_of_players(
 @rule("E-big-bone-dragon", "EXTREME-1")
 def test_big_bone_dragon_a_lone_ace_and_a_wild_may_be_lowest() -> None:
     t = table(
-        phase="enemy", enemies=["big-bone-dragon"], mage={"zone": "R3 B4"}, bard={"zone": "BA"},
+        phase="enemy",
+        enemies=["big-bone-dragon"],
+        mage={"zone": "R3 B4"},
+        bard={"zone": "BA"},
         druid={"zone": "Y2", "role": "companion", "deck": "G4"},
-    )  # fmt: skip
+    )
     assert t.extremes == {"R3 mage", "BA bard", "Y2 druid"}
     with t.refuses("EXTREME-1"):
         t.trash_these("B4 mage")

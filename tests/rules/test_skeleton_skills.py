@@ -1,4 +1,4 @@
-"""The skills of the Dancing Skeletons, beside Mort and beside the Big Bone Dragon; packets of their Damage."""
+"""The skills of the Dancing Skeletons, beside Mort and the Big Bone Dragon; packets of their Damage."""
 
 from __future__ import annotations
 
