@@ -347,14 +347,22 @@ def test_a_missing_file_is_named(folder: Path, part: str) -> None:
         load_content(folder)
 
 
-@pytest.mark.parametrize(("kept", "sentence"), [("", "monster"), ("beerholder", "monster"), ("orc", "Boss")])
-def test_a_file_that_lost_its_enemies_is_named_itself(folder: Path, kept: str, sentence: str) -> None:
+@pytest.mark.parametrize(
+    ("kept", "sentence"),
+    [
+        ("", "no enemies"),
+        ("beerholder", "holds no monster: a game needs one"),
+        ("orc", "holds no Boss: a game needs one"),
+    ],
+)
+def test_files_that_lost_their_enemies_are_named_themselves(folder: Path, kept: str, sentence: str) -> None:
     """Not the preset that no longer finds them: that one is as it was."""
-    path = folder / "enemies.toml"
-    parts = path.read_text(encoding="utf-8").split("\n[")
+    parts = (folder / FOREST).read_text(encoding="utf-8").split("\n[")
+    for path in (folder / "enemies").glob("*.toml"):
+        path.unlink()
     left = [part for part in parts[1:] if kept and kept in part.split("]")[0]]
-    path.write_text("".join("\n[" + part for part in left), encoding="utf-8")
-    with pytest.raises(ContentError, match=f"enemies.toml: holds no {sentence}: a game needs one"):
+    (folder / FOREST).write_text("".join("\n[" + part for part in left), encoding="utf-8")
+    with pytest.raises(ContentError, match=f"enemies.*: {sentence}"):
         load_content(folder)
 
 
