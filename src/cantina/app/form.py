@@ -120,7 +120,6 @@ class Form:
         role = self.roles[hero]
         fields = [
             Field(row, f"{kind.name} the {kind.title}", lambda step: self._cycle_hero(at, step)),
-            Field(row, self.versions[hero], lambda step: self._cycle_version(hero, step)),
             Field(row, ROLE_WORDS[role], lambda step: self._cycle_role(hero, step)),
         ]
         if role == "human":
@@ -134,6 +133,7 @@ class Form:
                     longest=LONGEST_NAME,
                 )
             )
+        fields.append(Field(row, self.versions[hero], lambda step: self._cycle_version(hero, step)))
         return fields
 
     def _monster_field(self, slot: int) -> Field:

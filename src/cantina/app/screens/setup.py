@@ -28,7 +28,7 @@ LABELS = {
     "seed": "Seed",
 }
 LABEL = 15
-COLUMNS = (18, 9, 10, 12)
+COLUMNS = (18, 10, 18, 9)
 """Widths of a seat's four fields."""
 DIGITS = frozenset("0123456789")
 """Other signs that count as digits elsewhere, such as a raised 2, make no number."""
