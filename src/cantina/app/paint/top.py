@@ -11,6 +11,8 @@ from cantina.table.presenter import EnemyText, MeldText, MisfitText, meld_text, 
 
 BAR = 12
 NAME = 10
+FULL_ENEMIES = 2
+"""With more enemies in play than this each has one line, so that hand and question stay in sight."""
 ROLES = {"human": "human", "ai": "AI", "companion": ""}
 
 
@@ -19,8 +21,9 @@ def top_lines(desk: Desk, width: int, *, roomy: bool = False, boxes: bool = Fals
     text, marks, glyphs = desk.text, desk.ask.marks(), desk.glyphs
     rule = (Piece(glyphs.rule * width, "rule"),)
     lines: list[Line] = [spread([Piece(text.turn, "title")], [Piece(text.to_come, "dim")], width)]
+    crowded = len(text.enemies) > FULL_ENEMIES and not roomy
     for enemy in text.enemies:
-        lines += enemy_lines(desk, enemy, width)
+        lines += [enemy_line(desk, enemy, width)] if crowded else enemy_lines(desk, enemy, width)
     if not text.enemies:
         lines += [(Piece("No enemy is left.", "good"),), ()]
     lines.append(rule)
@@ -58,6 +61,25 @@ def enemy_lines(desk: Desk, enemy: EnemyText, width: int) -> list[Line]:
     if width_of(need) + width_of(traits) + 2 <= width:
         return [first, spread(need, traits, width)]
     return [first, tuple(need), *wrap(traits, width)]
+
+
+def enemy_line(desk: Desk, enemy: EnemyText, width: int) -> Line:
+    """An enemy among many in one line: name, place, what is done, what it forbids, whom it hits."""
+    level = enemy.level
+    if level.done is not None and level.to_go is not None:
+        need = f"{level.done} of {level.done + level.to_go}"
+    else:
+        need = level.need
+    landing = desk.text.next_hit.landing
+    hit = [Piece(f"  {enemy.hit.removesuffix(', now')}", "bad" if landing else "text")]
+    left = [
+        Piece(enemy.name.upper(), "strong", "enemy"),
+        Piece(f"  {enemy.about}", "dim"),
+        Piece(f"  {need}  ", "text"),
+    ]
+    room = max(0, width - width_of(left) - width_of(hit))
+    traits = "; ".join(enemy.traits)[:room]
+    return spread([*left, Piece(traits, "warn")], hit, width)
 
 
 def bar(done: int, full: int, cells: int, glyphs: Glyphs, style: str) -> list[Piece]:

@@ -1,0 +1,33 @@
+"""Several enemies in play on the smallest screen: hand and question stay in sight."""
+
+from __future__ import annotations
+
+from cantina.app.desk.desk import Desk
+from cantina.app.glyphs import UNICODE
+from cantina.app.lines import width_of
+from cantina.app.paint.top import top_lines
+from cantina.games.dungeon_rummy.content_files import load_content
+from cantina.games.dungeon_rummy.guide import load_guide
+from cantina.games.dungeon_rummy.setup import Config, SeatConfig
+from cantina.resources import content_dir
+from cantina.table.chairs import Chairs
+from cantina.table.table import Table
+
+ROWS_BELOW = 6
+"""Hand, question, footer, and some of what has happened."""
+
+
+def test_mort_and_four_skeletons_leave_room_for_the_hand() -> None:
+    """MORT-1: five enemies stand on a screen of 24 lines."""
+    folder = content_dir() / "dungeon_rummy"
+    seats = (SeatConfig("mage", role="human"), *(SeatConfig(h) for h in ("druid", "bard", "barbarian")))
+    table = Table.new(load_content(folder), Config(seats, difficulty="mort", first="mage"), 3)
+    desk = Desk(table, Chairs(table), UNICODE, load_guide(folder / "guide"))
+    lines = top_lines(desk, 80)
+    assert len(desk.text.enemies) == 5
+    assert len(lines) <= 24 - ROWS_BELOW
+    assert all(width_of(line) <= 80 for line in lines)
+    text = "\n".join("".join(piece.text for piece in line) for line in lines)
+    for enemy in desk.text.enemies:
+        assert enemy.name.upper() in text
+        assert enemy.hit.removesuffix(", now") in text
