@@ -12,6 +12,7 @@ from positions import BOB, OAKIE, position
 from seats import seated
 from textual import events
 
+from cantina.app.application import CantinaApp
 from cantina.app.form import Form
 from cantina.app.party import Party, first_party
 from cantina.app.screens.page import Page
@@ -61,6 +62,23 @@ async def test_one_key_starts_the_first_game(key: str) -> None:
         assert table.pending is not None
         assert table.pending.seat == BOB
         assert len(list(games_folder().iterdir())) == 1
+
+
+async def test_enter_goes_on_even_before_the_saved_games_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = app(ai=NoAi(), seed=7)
+    async with game.run_test(size=(80, 24)) as pilot:
+        await pilot.press("f")
+        await Fingers(pilot).do(Draw(BOB))
+        view = table_screen(game).table.view(BOB)
+    opened = app(ai=NoAi(), seed=8)
+    game = CantinaApp(opened.capabilities, lambda: opened.house, seed=8)
+    monkeypatch.setattr(CantinaApp, "on_ready", lambda _: None)  # the key is faster than the loading
+    async with game.run_test(size=(80, 24)) as pilot:
+        assert not game.is_open
+        assert "Go on" not in screen_text(game)
+        await pilot.press("enter")
+        assert table_screen(game).table.view(BOB) == view
+    assert len(list(games_folder().iterdir())) == 1
 
 
 async def test_unfinished_games_are_offered_newest_first_and_go_on_where_they_were() -> None:

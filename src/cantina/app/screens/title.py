@@ -91,7 +91,7 @@ class Title(Room):
             lines += [(), *self._cards(width)]
         lines += [(), self._party(width), ()]
         for n, (key, command, label, detail) in enumerate(self._entries()):
-            here = n == self._cursor
+            here = self._opened and n == self._cursor
             mark = self.app.glyphs.here if here else " "
             lines.append(
                 (
@@ -168,6 +168,9 @@ class Title(Room):
         """Start, set up, go on with a game or throw it away."""
         if not self.app.open_house():
             return  # a key typed ahead, and content with a fault: the app is leaving
+        self.open()  # Enter goes on with a game as soon as there is one, however early it is pressed
+        if self.app.screen is not self:
+            return  # there is something to read first
         self._note = ""
         number = picked(command)
         if number is not None:
