@@ -228,6 +228,22 @@ async def test_undo_takes_a_play_back_and_not_a_draw() -> None:
         assert not table.can_undo(BOB)
 
 
+@pytest.mark.parametrize("begun", [["1"], ["m", "space"], ["a"], ["t"]])
+async def test_undo_drops_what_is_half_chosen_before_it_takes_anything_back(begun: list[str]) -> None:
+    async with seated(TURN) as (fingers, table):
+        await fingers.do(Play(BOB, card("G8"), BOB))
+        played = table.view(BOB)
+        asked = type(fingers.desk.ask)
+        await fingers.press(*begun)
+        assert type(fingers.desk.ask) is not asked
+        await fingers.press("u")
+        assert type(fingers.desk.ask) is asked
+        assert "nothing was done" in screen_text(fingers.pilot.app)
+        assert table.view(BOB) == played
+        await fingers.press("u")
+        assert table.view(BOB) != played
+
+
 async def test_conceding_is_asked_for_twice() -> None:
     async with seated(TURN) as (fingers, table):
         await fingers.press("c")

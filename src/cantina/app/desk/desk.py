@@ -191,8 +191,12 @@ class Desk:
         return True
 
     def undo(self) -> None:
-        """Take the last step back, or say why not."""
+        """Drop what is half chosen, or else take the last step back, or say why not."""
         if self.seat is None:
+            return
+        if type(self.ask) is not type(self._opening()):
+            self.reset()
+            self.say("Put back: nothing was done.")
             return
         try:
             self.table.undo(self.seat)
