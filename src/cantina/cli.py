@@ -76,8 +76,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if sentence is None:
             from cantina.crash import told
 
-            args = sys.argv[1:] if argv is None else argv
-            sentence = told(fault, game=not any(command in args for command in COMMANDS))
+            sentence = told(fault)
         if isinstance(fault, OSError) and fault.filename is None:
             _forget_stdout()  # what stands in its buffer would fail once more
         _complain(sentence)

@@ -9,16 +9,45 @@ import platform
 import sys
 import time
 import traceback
+from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING, Final, Literal
 
 from cantina import __version__
 from cantina.resources import data_dir
 
+if TYPE_CHECKING:
+    from cantina.table.table import Table
+
 FOLDER = "reports"
 
 
+Fate = Literal["none", "kept", "over", "lost"]
+"""What becomes of the game that was on the table: there was none, it goes on next time, it was over, or
+not all of it could be saved."""
+_FATES: Final[Mapping[Fate, str]] = {
+    "none": "",
+    "kept": "; the game is kept up to the last action, and offered at the next start",
+    "over": "; the game was over, and its record is kept",
+    "lost": "; what could not be saved of the game is lost",
+}
+
+
 class Broken(RuntimeError):
-    """The app met an unforeseen fault, which is its ``__cause__``, and has given the terminal back."""
+    """An unforeseen fault, which is its ``__cause__``, and what becomes of the game that it ended."""
+
+    def __init__(self, message: str, fate: Fate = "none") -> None:
+        super().__init__(message)
+        self.fate: Fate = fate
+
+
+def fate_of(table: Table | None) -> Fate:
+    """Return what becomes of a table's game when the program ends now."""
+    if table is None:
+        return "none"
+    if table.save_trouble is not None:
+        return "lost"
+    return "kept" if table.over is None else "over"
 
 
 def write_report(error: BaseException) -> Path:
@@ -44,14 +73,14 @@ def write_report(error: BaseException) -> Path:
             return path
 
 
-def told(error: Exception, *, game: bool) -> str:
-    """Write the report and return the sentence for the player; ``game`` says that a game was being played.
+def told(error: Exception) -> str:
+    """Write the report and return the sentence for the player, with what becomes of the game, if any.
 
     Where no report can be written, the traceback goes to standard error instead.
     """
     cause = error.__cause__ if isinstance(error, Broken) and error.__cause__ is not None else error
     what = "Something broke inside Misfit Cantina"
-    kept = "; the game is kept up to the last action, and offered at the next start" if game else ""
+    kept = _FATES[error.fate] if isinstance(error, Broken) else ""
     try:
         path = write_report(cause)
     except OSError as trouble:

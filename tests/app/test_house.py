@@ -144,6 +144,19 @@ async def test_a_damaged_game_goes_on_from_its_good_part_and_says_so() -> None:
         assert " ".join(table.notes[0].split())[:40] in words
 
 
+async def test_a_game_of_which_nothing_is_good_is_told_of_once_on_the_title() -> None:
+    games_folder().mkdir(parents=True)
+    (games_folder() / "old.journal").write_bytes(b"nothing good\n")
+    said = "old.journal is damaged from its first line on"
+    for expected in (True, False):
+        game = app(ai=NoAi())
+        async with game.run_test(size=(80, 24)) as pilot:
+            await until(pilot, lambda game=game: "First game" in screen_text(game))
+            words = " ".join(screen_text(game).split())
+            assert (said in words) is expected
+            assert ("set aside as old-1.damaged" in words) is expected
+
+
 async def test_a_game_that_another_program_plays_is_refused_with_a_sentence() -> None:
     game = app(ai=NoAi(), seed=7)
     async with game.run_test(size=(80, 24)) as pilot:

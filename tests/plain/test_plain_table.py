@@ -60,6 +60,18 @@ def test_a_damaged_game_goes_on_and_says_so(tmp_path: Path) -> None:
     assert "Bob: play, move, attack, use tokens and Treasures; then end the Action Phase." in console.said
 
 
+def test_a_game_of_which_nothing_is_good_is_told_of_once(tmp_path: Path) -> None:
+    (tmp_path / "old.journal").write_bytes(b"nothing good\n")
+    told = [Scripted([]), Scripted([])]
+    for console in told:
+        play(console, None, Shelf(tmp_path))
+    said = (
+        "The saved game old.journal is damaged from its first line on: nothing of it can be played. It was "
+        "set aside as old-1.damaged."
+    )
+    assert [console.said.count(said) for console in told] == [1, 0]
+
+
 def test_a_folder_that_cannot_be_written_is_told_and_played_without(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")

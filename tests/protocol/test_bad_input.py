@@ -12,6 +12,7 @@ import pytest
 from engine_tools import CheckedEngine, seats
 
 from cantina.games.dungeon_rummy.errors import RulesError
+from cantina.protocol import schema
 
 WRONG: tuple[Any, ...] = (
     None,
@@ -259,6 +260,38 @@ def test_actions_of_wild_shapes_are_refused(engine: CheckedEngine) -> None:
         answer = engine.ask("apply", action=action)
         assert answer["error"]["code"] in ("bad-request", "illegal-action"), action
         assert engine.whole() == before
+
+
+ACTION_TYPES = (
+    "draw, play, move, attack, treasure, token, discard, end, accept, skip-attack, choose, prevent, "
+    "retrieve, talk, concede"
+)
+
+
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        ({"type": "fly"}, "type: 'fly' is no action"),
+        ({"type": "DRAW", "from": "deck"}, "type: 'DRAW' is no action"),
+        ({"type": "f" * 1000}, f"type: '{'f' * 36}... is no action"),
+        ({"type": ["draw"]}, "type: ['draw'] is no action"),
+        ({"type": None}, "type: None is no action"),
+        ({"seat": "mage"}, "type: is missing"),
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("op", ["apply", "preview"])
+def test_an_unknown_type_of_action_is_refused_with_the_known_ones(
+    engine: CheckedEngine, op: str, action: dict[str, Any], words: str
+) -> None:
+    asked = {"action": action} | ({"seat": "mage"} if op == "preview" else {})
+    error = engine.refused("bad-request", op, **asked)
+    assert error["message"] == f"{words}: there are {ACTION_TYPES}"
+
+
+def test_the_types_of_action_named_are_those_of_the_schema() -> None:
+    mapping = schema()["action"]["discriminator"]["mapping"]
+    assert set(mapping) == set(ACTION_TYPES.split(", "))
 
 
 def test_a_fault_of_the_engine_would_be_told_and_leave_the_game(

@@ -14,6 +14,7 @@ from engine_tools import HEROES, CheckedEngine, seats
 from state_checks import check_state
 
 from cantina.games.dungeon_rummy.errors import BadPosition
+from cantina.games.dungeon_rummy.numbers import LAST_TURN
 from cantina.games.dungeon_rummy.position import position_json, state_from_position
 from random_games import printed, sampled
 
@@ -171,6 +172,33 @@ def test_a_flow_that_another_engine_wrote_is_ignored() -> None:
     plain = engine.good("position")["position"]
     engine.good("load", position=base(flow={"by": "another", "stack": "a heap"}))
     assert engine.good("position")["position"] == plain
+
+
+@pytest.mark.parametrize("field", ["turn", "shuffles"])
+@pytest.mark.parametrize("number", [LAST_TURN + 1, 2**63 - 1])
+def test_a_count_that_no_game_comes_to_is_refused(field: str, number: int) -> None:
+    engine = CheckedEngine()
+    engine.good("load", position=base())
+    position = engine.good("position")["position"]
+    before = engine.whole()
+    position["flow"][field] = number
+    error = engine.refused("bad-position", "load", position=position)
+    assert error["message"] == f"flow.{field}: {number} is more than a game can come to: 999999 is the most"
+    assert engine.whole() == before
+
+
+def test_from_the_last_turn_that_can_be_loaded_a_game_is_played_on_saved_and_loaded() -> None:
+    engine = CheckedEngine()
+    engine.good("load", position=base(seats=seats("human", "human", "human", "human")))
+    position = engine.good("position")["position"]
+    position["flow"]["turn"] = LAST_TURN
+    engine.good("load", position=position)
+    engine.good("apply", action={"type": "end", "seat": "barbarian"})
+    pending = engine.good("legal")["pending"]
+    assert (pending["kind"], pending["seat"]) == ("draw", "mage")
+    later = engine.good("position")["position"]
+    engine.good("load", position=later)
+    assert engine.good("position")["position"] == later
 
 
 # --- edited saves ---------------------------------------------------------------------------------

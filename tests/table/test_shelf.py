@@ -16,10 +16,11 @@ from played import choice, config, content, seen
 from cantina.games.dungeon_rummy.actions import Concede
 from cantina.games.dungeon_rummy.cards import NAMES
 from cantina.games.dungeon_rummy.errors import BadConfig
+from cantina.games.dungeon_rummy.numbers import LAST_TURN
 from cantina.games.dungeon_rummy.record import Record, replay
 from cantina.resources import data_dir
 from cantina.table.journal import JournalError, JournalInUse
-from cantina.table.shelf import LAST_TURN, Shelf
+from cantina.table.shelf import Shelf
 from cantina.table.table import Table
 
 
@@ -225,6 +226,33 @@ def test_what_stands_in_a_file_never_reaches_the_terminal_as_commands(saved: Pat
         assert text.isprintable()
         assert "Eve" in text
         assert len(text) < 100
+
+
+def test_a_game_of_which_nothing_is_good_is_set_aside_and_told_of_once(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    for seed in (1, 2):
+        played_on(shelf.start(content(), config("human", "ai", "ai", "ai"), seed), 5).close()
+    good, bad = sorted(tmp_path.iterdir())
+    spoilt = b"x" + bad.read_bytes()
+    bad.write_bytes(spoilt)
+    (tmp_path / "empty.journal").touch()  # one that is just being begun
+    assert shelf.set_aside_damaged() == [
+        f"The saved game {bad.name} is damaged from its first line on: nothing of it can be played. "
+        f"It was set aside as {bad.stem}-1.damaged."
+    ]
+    assert (tmp_path / f"{bad.stem}-1.damaged").read_bytes() == spoilt
+    assert shelf.set_aside_damaged() == []
+    assert [game.path for game in shelf.unfinished()] == [good]
+
+
+def test_a_damaged_game_that_another_window_plays_is_left_alone(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    table = played_on(shelf.start(content(), config("human", "ai", "ai", "ai"), 1), 5)
+    (path,) = tmp_path.iterdir()
+    path.write_bytes(b"x" + path.read_bytes())
+    assert shelf.set_aside_damaged() == []
+    assert path.exists()
+    table.close()
 
 
 def test_a_pipe_in_the_place_of_a_saved_game_is_not_waited_for(tmp_path: Path) -> None:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:  # loaded after the first picture
 
     from cantina.app.house import House
     from cantina.app.party import Party
+    from cantina.crash import Fate
     from cantina.games.dungeon_rummy.content import Content
     from cantina.table.table import Table
 
@@ -69,6 +70,8 @@ class CantinaApp(App[int], inherit_bindings=False):
         """What kept the house from opening."""
         self.broken: Exception | None = None
         """The unforeseen fault that ended the app."""
+        self.fate: Fate = "none"
+        """What becomes of the game that it ended."""
         self._open_house = open_house
         self._house: House | None = None
 
@@ -149,7 +152,16 @@ class CantinaApp(App[int], inherit_bindings=False):
         """End in good order; whoever started the app finds the fault in ``broken``."""
         if self.broken is None:
             self.broken = error
+            self.fate = self._fate()
         super()._handle_exception(error)
+
+    def _fate(self) -> Fate:
+        """What becomes of the game on the table, should the app end now."""
+        from cantina.app.screens.table import TableScreen
+        from cantina.crash import fate_of
+
+        tables = [screen.table for screen in self.screen_stack if isinstance(screen, TableScreen)]
+        return fate_of(tables[-1] if tables else None)
 
     def _fatal_error(self) -> None:
         """Close without the framework's traceback: it shows variables, and with them hidden cards."""

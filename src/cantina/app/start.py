@@ -59,7 +59,7 @@ def _run(capabilities: Capabilities, seed: int | None) -> int:
     if app.broken is not None:
         from cantina.crash import Broken
 
-        raise Broken("the app ended by an unforeseen fault") from app.broken
+        raise Broken("the app ended by an unforeseen fault", app.fate) from app.broken
     return app.return_value if app.return_value is not None else (app.return_code or 0)
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from argparse import Namespace
+from collections.abc import Iterator
 
+from cantina.crash import Broken, fate_of
 from cantina.games.dungeon_rummy.content import Content
+from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.games.dungeon_rummy.guide import Guide, load_guide
 from cantina.games.dungeon_rummy.packs import load_all
 from cantina.plain.console import Closed, Console, standard_console
@@ -58,6 +62,8 @@ def _evening(
     console.say("Misfit Cantina, in plain lines. Type help at any time.")
     for warning in warnings:
         console.say(warning)
+    for sentence in shelf.set_aside_damaged():
+        console.say(sentence)
     table = resumed_table(console, shelf) if seed is None else None
     resumed = table is not None
     with AiProcess() as ai:
@@ -65,11 +71,26 @@ def _evening(
         while next_table is not None:
             table, next_table = next_table, None
             try:
-                _game(console, table, guide, ai, resumed)
-                next_table = _again(console, shelf, table)
+                with _telling_of(table):
+                    _game(console, table, guide, ai, resumed)
+                    next_table = _again(console, shelf, table)
             finally:
                 table.close()
             resumed = False
+
+
+@contextlib.contextmanager
+def _telling_of(table: Table) -> Iterator[None]:
+    """Let a fault of the program that happens at a table be told with what becomes of its game.
+
+    Faults of input and machine, and those that the game tells itself, pass as they are.
+    """
+    try:
+        yield
+    except (OSError, RulesError, Closed):
+        raise
+    except Exception as error:
+        raise Broken("the game ended by an unforeseen fault", fate_of(table)) from error
 
 
 def _game(console: Console, table: Table, guide: Guide, ai: AiProcess, resumed: bool) -> None:

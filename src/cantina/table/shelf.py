@@ -11,6 +11,7 @@ from typing import Any, Final
 from cantina.games.dungeon_rummy.cards import HEROES, Hero
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.errors import RulesError
+from cantina.games.dungeon_rummy.numbers import LAST_TURN
 from cantina.games.dungeon_rummy.record import Record
 from cantina.games.dungeon_rummy.setup import Config
 from cantina.games.dungeon_rummy.view import Over
@@ -18,6 +19,7 @@ from cantina.resources import data_dir
 from cantina.table.journal import (
     SUFFIX,
     Journal,
+    JournalDamaged,
     JournalError,
     NewerJournal,
     NoJournal,
@@ -28,8 +30,7 @@ from cantina.table.lines import over_from_json
 from cantina.table.table import Table
 from cantina.table.words import tidy_name
 
-LAST_TURN: Final = 999_999
-"""No turn is listed with a higher number: a line has room for no more."""
+DAMAGED: Final = "It is damaged from its first line on."
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,22 @@ class Shelf:
     def unfinished(self) -> list[Saved]:
         """The games that can go on, the one played last first."""
         return [game for game in self.games() if game.can_go_on]
+
+    def set_aside_damaged(self) -> list[str]:
+        """Set each game aside of which not even the first line is good, and return a sentence for each.
+
+        It never goes on, and is not on the shelf any more: nobody is told of it twice.
+        """
+        sentences = []
+        for game in self.games():
+            if game.trouble == DAMAGED:
+                try:
+                    Journal.open(game.path).close()
+                except JournalDamaged as error:
+                    sentences.append(str(error))
+                except JournalError:
+                    continue  # it is just being begun in another window, or cannot be reached any more
+        return sentences
 
     def start(
         self,
@@ -143,7 +160,7 @@ def _look_at(path: Path) -> Saved | None:
     except OSError as error:
         return Saved(path, path.stem, 0, "", None, 0.0, f"It cannot be read: {error.strerror}.")
     lines = [data for data, _, _ in good_parts(whole)]
-    trouble = "It is damaged from its first line on."
+    trouble = DAMAGED if whole else "It is empty: its game was never dealt."
     try:
         if lines and check_kind(path.name, lines[0]):
             return _at_a_glance(path, lines, played)

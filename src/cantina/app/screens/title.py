@@ -48,6 +48,7 @@ class Title(Room):
         """Open the house, and show what is in it."""
         if not self._opened and self.app.open_house():
             self._opened = True
+            self._note = " ".join(self.app.house.shelf.set_aside_damaged())
             self._look()
             self.paint()
             self.app.show_warnings()

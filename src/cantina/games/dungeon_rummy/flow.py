@@ -41,7 +41,7 @@ from cantina.games.dungeon_rummy.frames import (
 )
 from cantina.games.dungeon_rummy.hits import aims, attacks, hits_of
 from cantina.games.dungeon_rummy.levels import defeat, reveal, skeleton_down, spoils
-from cantina.games.dungeon_rummy.numbers import GRAVEYARD_LIMIT, HAND_SIZE
+from cantina.games.dungeon_rummy.numbers import GRAVEYARD_LIMIT, HAND_SIZE, LAST_TURN
 from cantina.games.dungeon_rummy.reactions import open_packet, react
 from cantina.games.dungeon_rummy.restrictions import total
 from cantina.games.dungeon_rummy.skeletons import raise_one
@@ -196,7 +196,7 @@ def _refill(s: State, frame: Frame, out: list[Event]) -> bool:
 
 def _next_turn(s: State, frame: Frame, out: list[Event]) -> bool:
     s.active = s.numbers.clockwise(s.active)[1]
-    s.turn += 1
+    s.turn = min(s.turn + 1, LAST_TURN)
     s.replace_top(EnemyPhase())
     return False
 

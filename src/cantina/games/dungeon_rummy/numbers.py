@@ -14,6 +14,8 @@ GRAVEYARD_LIMIT = 7
 HAND_SIZE = 7
 ATTACK_SIZE = 3
 SOLO_BOOTS = (12, 10, 8, 6)
+LAST_TURN = 999_999
+"""Turns are counted up to here, and shuffles of a saved position: no game comes near it."""
 
 
 class Numbers:

@@ -44,7 +44,7 @@ from cantina.games.dungeon_rummy.frames import (
     Spoils,
 )
 from cantina.games.dungeon_rummy.game import legal_actions, pending
-from cantina.games.dungeon_rummy.numbers import GRAVEYARD_LIMIT, TOKEN_LIMIT
+from cantina.games.dungeon_rummy.numbers import GRAVEYARD_LIMIT, LAST_TURN, TOKEN_LIMIT
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.supply import can_draw
 from cantina.games.dungeon_rummy.view import Over, Phase
@@ -90,6 +90,11 @@ def flow_json(s: State) -> dict[str, Any]:
 def resume(s: State, data: dict[str, Any]) -> None:
     """Take up a flow that this engine wrote; raises BadPosition if it did not, or if it does not fit."""
     flow = parse(FlowWire, data, BadPosition)
+    for field, number in (("turn", flow.turn), ("shuffles", flow.shuffles)):
+        if number > LAST_TURN:
+            raise BadPosition(
+                f"flow.{field}: {number} is more than a game can come to: {LAST_TURN} is the most"
+            )
     s.turn, s.shuffles, s.said = flow.turn, flow.shuffles, list(flow.said)
     if flow.over is not None:
         s.over = _end(flow.over)

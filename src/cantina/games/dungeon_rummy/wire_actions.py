@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import ConfigDict, Field, StrictBool, TypeAdapter, ValidationError
 
@@ -25,6 +25,9 @@ from cantina.games.dungeon_rummy.wire_base import (
     shares,
 )
 from cantina.games.dungeon_rummy.wire_talk import MessageWire, message_json
+
+LONGEST_SHOWN: Final = 40
+"""Characters of a word that nobody knows which are said back."""
 
 
 class ActionWire(Wire):
@@ -246,12 +249,26 @@ def parse_action(data: object) -> tuple[Hero | None, Callable[[Hero], act.Action
 
     Raises RulesError (``bad-request``) naming each fault.
     """
+    _check_type(data)
     try:
         wire = _ACTION.validate_python(data)
     except ValidationError as faults:
         raise RulesError(_without_tag(faults_in_words(faults))) from None
     wire.build(0)  # what can be wrong with it is wrong for every seat
     return (None if wire.seat is None else hero(wire.seat)), wire.build
+
+
+def _check_type(data: object) -> None:
+    known = ", ".join(dict.fromkeys(_ACTION_TYPES.values()))
+    if not isinstance(data, dict):
+        raise RulesError(f"an action is an object with a type: {known}")
+    if "type" not in data:
+        raise RulesError(f"type: is missing: there are {known}")
+    kind = data["type"]
+    if not isinstance(kind, str) or kind not in _ACTION_TYPES.values():
+        shown = repr(kind)
+        shown = shown if len(shown) <= LONGEST_SHOWN else shown[: LONGEST_SHOWN - 3] + "..."
+        raise RulesError(f"type: {shown} is no action: there are {known}")
 
 
 def _without_tag(words: str) -> str:
