@@ -81,6 +81,12 @@ def test_the_palette_finds_every_command_by_its_help() -> None:
             assert command in found(commands, command.label)
 
 
+def test_the_palette_leaves_out_what_means_only_where_one_is() -> None:
+    hidden = {command.id for screen in SCREENS for command in on_screen(screen)} & set(HIDDEN)
+    assert hidden == set(HIDDEN)
+    assert {f"pick-{number}" for number in range(1, 11)} <= hidden
+
+
 async def test_the_palette_lists_what_can_be_given_now_and_gives_it() -> None:
     game = app(ai=NoAi())
     async with game.run_test(size=(80, 24)) as pilot:
@@ -92,6 +98,8 @@ async def test_the_palette_lists_what_can_be_given_now_and_gives_it() -> None:
         offered = {command.id for command in below.commands() if command.id not in HIDDEN}
         assert {"play", "move", "attack", "end", "log", "trash", "quit", "help"} <= offered
         assert "undo" not in offered
+        assert below.enabled("pick-1")
+        assert "number 1" not in screen_text(game)
         await pilot.press(*"attack")
         assert "Find a command: attack_" in screen_text(game)
         await pilot.press("enter")

@@ -93,6 +93,14 @@ async def test_larger_terminals_get_more(size: tuple[int, int]) -> None:
         check(f"table-{size[0]}x{size[1]}.txt", screen_text(fingers.pilot.app))
 
 
+@pytest.mark.parametrize("width", [115, 116, 200])
+async def test_the_last_events_are_shown_once(width: int) -> None:
+    """Below the table, or at its side where there is room."""
+    async with seated(position(phase="draw", mage={"hand": ["Y4"]}), size=(width, 30)) as (fingers, _):
+        await fingers.press("d")
+        assert len(re.findall(r"Bob draws \w+ from", screen_text(fingers.pilot.app))) == 1
+
+
 async def test_in_ascii_every_screen_is_ascii() -> None:
     async with seated(RICH, capabilities=Capabilities(glyphs="ascii")) as (fingers, _):
         game = fingers.pilot.app

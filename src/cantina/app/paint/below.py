@@ -9,8 +9,11 @@ from cantina.app.paint.cards import card_box, card_piece
 from cantina.games.dungeon_rummy.cards import card_name
 
 
-def below_lines(desk: Desk, width: int, height: int, status: str = "") -> list[Line]:
-    """All of the lower part in exactly ``height`` lines; ``status`` is about the AI partners."""
+def below_lines(desk: Desk, width: int, height: int, status: str = "", *, events: bool = True) -> list[Line]:
+    """All of the lower part in exactly ``height`` lines; ``status`` is about the AI partners.
+
+    Without ``events`` the last ones are left out, as they stand at the side.
+    """
     hand = hand_lines(desk, width, tall=height >= 15)
     asked = wrap([Piece(desk.ask.prompt(), "strong"), Piece("  " + status if status else "", "dim")], width)[
         :2
@@ -18,7 +21,8 @@ def below_lines(desk: Desk, width: int, height: int, status: str = "") -> list[L
     note = wrap([Piece(desk.note.words, desk.note.style)], width)[:3] if desk.note.words else []
     room = height - len(hand) - len(asked) - len(note)
     panel = desk.ask.panel(width, max(1, room))
-    lines = list(panel) if panel is not None else event_lines(desk, width, max(0, room - 1))
+    last = event_lines(desk, width, max(0, room - 1)) if events else []
+    lines = list(panel) if panel is not None else last
     blank: list[Line] = [()] * (room - len(lines))
     return [*lines, *blank, *hand, *asked, *note][:height]
 

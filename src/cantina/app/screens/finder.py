@@ -9,14 +9,15 @@ from cantina.app.desk.ask import option_lines, stepped
 from cantina.app.lines import Line, Piece
 from cantina.app.screens.room import Room
 
-HIDDEN = ("palette", "up", "down", "left", "right")
+HIDDEN = ("palette", "up", "down", "left", "right", *(f"pick-{n}" for n in range(1, 11)))
+"""Found by nobody: the finder itself, and keys that mean only where one is, as arrows and numbers do."""
 
 
 def found(commands: list[Command], query: str) -> list[Command]:
     """Return the commands whose label or help has all words of the query, best first."""
     words = query.lower().split()
     hits = [c for c in commands if all(word in f"{c.label} {c.help} {c.id}".lower() for word in words)]
-    plain = [c.id for c in hits if not c.id.startswith(("pick-", "zone-"))]
+    plain = [c.id for c in hits if not c.id.startswith("zone-")]
     return sorted(hits, key=lambda c: (not all(w in c.label.lower() for w in words), c.id not in plain))
 
 

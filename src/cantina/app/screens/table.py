@@ -329,7 +329,7 @@ class TableScreen(Room):
         if pane.styles.height is None or pane.styles.height.value != len(top):
             pane.styles.height = len(top)
         pane.show(top)
-        below = below_lines(desk, table_width, height - 1 - len(top), self.partners.status())
+        below = below_lines(desk, table_width, height - 1 - len(top), self.partners.status(), events=not wide)
         self.query_one("#below", Pane).show(below)
         if wide:
             edge = Piece(f"{desk.glyphs.edge} ", "rule")
