@@ -12,7 +12,9 @@ from typing import Any
 
 from cantina.app.application import CantinaApp
 from cantina.app.capabilities import Capabilities
+from cantina.app.desk.ask import Ask
 from cantina.app.desk.attack import AttackZone
+from cantina.app.desk.choose import MarkCards
 from cantina.app.desk.confirm import Confirm
 from cantina.app.desk.decide import DrawCard, GiveCard, React
 from cantina.app.desk.desk import Desk, Held
@@ -26,12 +28,18 @@ from cantina.games.dungeon_rummy.actions import (
     Action,
     Attack,
     ChooseCard,
+    ChooseCards,
     ChooseSplit,
+    ChooseTarget,
+    ChooseZone,
     Discard,
     Draw,
     End,
+    Lying,
     Move,
+    PayRetrieve,
     Play,
+    Prevent,
     SkipAttack,
     UseToken,
     UseTreasure,
@@ -40,6 +48,7 @@ from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.guide import Guide, load_guide
+from cantina.games.dungeon_rummy.messages import Talk
 from cantina.games.dungeon_rummy.record import FromPosition, Record, start_of
 from cantina.games.dungeon_rummy.view import View
 from cantina.players.levels import make_player
@@ -134,6 +143,23 @@ def table_screen(app: CantinaApp) -> TableScreen:
     return found[-1]
 
 
+def keys_to(ask: Ask, action: Action) -> list[str] | None:
+    """The keys that lead through menus to the entry that is an action; None if there is no such entry."""
+    if isinstance(ask, PickCard):
+        places = [n for n, (_, listed) in enumerate(ask.options) if listed == action]
+        return [*["right"] * places[0], "enter"] if places else None
+    if not isinstance(ask, Menu):
+        return None
+    for n, option in enumerate(ask.options):
+        there = ["down"] * ((n - ask.cursor) % len(ask.options))
+        if action in option.actions:
+            return [*there, *["plus"] * option.actions.index(action), "enter"]
+        beyond = keys_to(option.then(), action) if option.then is not None else None
+        if beyond is not None:
+            return [*there, "enter", *beyond]
+    return None
+
+
 # --- the keys for an action ----------------------------------------------------------------------
 
 
@@ -170,9 +196,7 @@ class Fingers:
             case Move():
                 await self._move(action)
             case Attack():
-                await self.press("a")
-                assert isinstance(self.desk.ask, AttackZone)
-                await self.press(ZONE_KEYS[action.zone], *["plus"] * action.treasures, "enter")
+                await self._attack(action)
             case UseToken():
                 await self._token(action)
             case UseTreasure():
@@ -191,8 +215,57 @@ class Fingers:
             case Accept():
                 assert isinstance(self.desk.ask, React)
                 await self.press("1", "enter")
+            case Talk():
+                await self.press("s")
+                await self._entries_to(action)
+            case PayRetrieve():
+                if not isinstance(self.desk.ask, React):
+                    await self.press("t")
+                await self._entries_to(action)
+            case ChooseTarget() | ChooseZone():
+                await self._entries_to(action)
+            case ChooseCards(cards=cards):
+                assert cards is not None
+                if isinstance(self.desk.ask, MarkCards):
+                    await self._mark(cards)
+                else:
+                    await self._entries_to(action)
+            case Prevent(cards=cards):
+                assert cards is not None
+                number = next(n for n, o in enumerate(self._menu().options) if o.label.startswith("Trash"))
+                await self._entry((number, 0))
+                await self._mark(cards)
             case _:
                 raise AssertionError(f"no keys for {action}")
+
+    def _menu(self) -> Menu:
+        menu = self.desk.ask
+        assert isinstance(menu, Menu), menu
+        return menu
+
+    async def _entries_to(self, action: Action) -> None:
+        """Go through as many menus as it takes to the entry that is an action."""
+        keys = keys_to(self.desk.ask, action)
+        assert keys is not None, f"{action} is no entry:\n{screen_text(self.pilot.app)}"
+        await self.press(*keys)
+
+    async def _mark(self, cards: Sequence[Lying]) -> None:
+        taken: set[tuple[int, int]] = set()
+        for lying in cards:
+            held = self.desk.zone_cards(lying.zone)
+            index = next(n for n, c in enumerate(held) if c == lying.card and (lying.zone, n) not in taken)
+            taken.add((lying.zone, index))
+            await self._walk(lying.zone, index)
+            await self.press("space")
+        await self.press("enter")
+
+    async def _attack(self, action: Attack) -> None:
+        await self.press("a")
+        ask = self.desk.ask
+        assert isinstance(ask, AttackZone)
+        away = (ask.targets.index(action.target or 0) - ask.targets.index(ask.target)) % len(ask.targets)
+        await self.press(*["right"] * away)
+        await self.press(ZONE_KEYS[action.zone], *["plus"] * action.treasures, "enter")
 
     async def _draw(self, action: Draw) -> None:
         assert isinstance(self.desk.ask, DrawCard)
@@ -229,7 +302,7 @@ class Fingers:
     async def _walk(self, zone: int, index: int) -> None:
         for _ in range(40):
             ask = self.desk.ask
-            assert isinstance(ask, MoveCards)
+            assert isinstance(ask, (MoveCards, MarkCards))
             if ask.zone != zone:
                 await self.press("down")
             elif ask.index != index:
@@ -266,20 +339,11 @@ class Fingers:
         name = content().treasures[action.treasure].name
         number = next(n for n, o in enumerate(menu.options) if o.label.startswith(f"Use {name}"))
         await self._entry((number, 0))
-        ask = self.desk.ask
         shares = action.heal or action.mana
         if shares is not None:
             await self._share(shares)
-        elif isinstance(ask, PickCard):
-            await self._pick_card(action)
         else:
-            await self._entry(self._numbers_of(action))
-
-    async def _pick_card(self, action: UseTreasure) -> None:
-        ask = self.desk.ask
-        assert isinstance(ask, PickCard)
-        place = next(n for n, (card, _) in enumerate(ask.options) if card == action.card)
-        await self.press(*["right"] * place, "enter")
+            await self._entries_to(action)
 
     async def _share(self, shares: Sequence[int]) -> None:
         ask = self.desk.ask

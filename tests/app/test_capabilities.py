@@ -117,7 +117,7 @@ def test_every_glyph_is_one_cell_and_no_emoji() -> None:
             assert "\ufe0f" not in sign
         assert all(ord(char) < 0x1F000 for char in "".join(getattr(UNICODE, name)))
         assert "".join(getattr(ASCII, name)).isascii()
-    assert len(set(UNICODE.suits)) == len(set(ASCII.suits)) == 4
+    assert len(set(UNICODE.suits)) == len(set(ASCII.suits)) == 5
 
 
 def luminance(red: float, green: float, blue: float) -> float:

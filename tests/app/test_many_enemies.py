@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+from house import screen_text
+from positions import position
+from seats import seated
+
 from cantina.app.desk.desk import Desk
 from cantina.app.glyphs import UNICODE
 from cantina.app.lines import width_of
@@ -31,3 +36,32 @@ def test_mort_and_four_skeletons_leave_room_for_the_hand() -> None:
     for enemy in desk.text.enemies:
         assert enemy.name.upper() in text
         assert enemy.hit.removesuffix(", now") in text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (132, 43)])
+async def test_skeletons_in_graveyard_and_trash_are_told_in_a_players_words(size: tuple[int, int]) -> None:
+    """MORT-4: they lie among the cards, and have no suit."""
+    where = position(
+        enemy="mort",
+        phase="draw",
+        mage={"hand": ["Y4", "G8"]},
+        graveyard=("R6", "dancing-skeleton:moving"),
+        trash=("dancing-skeleton:no-healing", "R5"),
+    )
+    skeleton = {"id": "dancing-skeleton:drawing", "level": 0, "damage": 0, "facing": "mage"}
+    where |= {"enemy_deck": [], "enemies": [*where["enemies"], skeleton]}
+    async with seated(where, size=size) as (fingers, _):
+        game = fingers.pilot.app
+        texts = [screen_text(game)]
+        assert "Skel" in texts[0]
+        for key, name in (
+            ("v", "Skeleton (moving)"),
+            ("x", "Skeleton (no-healing)"),
+            ("f", "Drawing Skeleton"),
+        ):
+            await fingers.press(key)
+            texts.append(screen_text(game))
+            assert name in texts[-1]
+            await fingers.press("escape")
+        assert texts[-1].count("nobody else to come") == 1
+        assert not any("dancing-skeleton" in text for text in texts)

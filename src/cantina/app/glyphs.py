@@ -10,9 +10,9 @@ from cantina.app.capabilities import GlyphSet
 
 @dataclass(frozen=True, slots=True)
 class Glyphs:
-    """Signs of the table; ``suits`` by Misfit number, behind the letter that names the suit."""
+    """Signs of the table; ``suits`` by Misfit number, then the Dancing Skeletons', behind suit or name."""
 
-    suits: tuple[str, str, str, str]
+    suits: tuple[str, str, str, str, str]
     full: str
     empty: str
     boot: str
@@ -35,7 +35,7 @@ class Glyphs:
 
 
 UNICODE: Final = Glyphs(
-    suits=("▲", "◆", "●", "■"),
+    suits=("▲", "◆", "●", "■", "×"),
     full="█",
     empty="░",
     boot="▪",
@@ -56,7 +56,7 @@ UNICODE: Final = Glyphs(
     dot="·",
 )
 ASCII: Final = Glyphs(
-    suits=("^", "+", "o", "#"),
+    suits=("^", "+", "o", "#", "x"),
     full="#",
     empty=".",
     boot="o",

@@ -5,9 +5,16 @@ from __future__ import annotations
 from cantina.app.desk.desk import Desk
 from cantina.app.lines import Line, Piece, wrap
 from cantina.app.paint.cards import card_piece
-from cantina.games.dungeon_rummy.cards import Card, suit_of
+from cantina.games.dungeon_rummy.cards import SKELETON, Card, suit_of
 from cantina.games.dungeon_rummy.events import Event, TurnBegan
-from cantina.table.presenter import SUIT_WORDS, counted, event_sentences, owned, treasure_name
+from cantina.table.presenter import (
+    SUIT_WORDS,
+    counted,
+    event_sentences,
+    lying_name,
+    owned,
+    treasure_name,
+)
 from cantina.table.traits_in_words import enemy_lines, hero_lines, treasure_sentence
 
 
@@ -43,6 +50,9 @@ def trash_page(desk: Desk, width: int) -> list[Line]:
         deck = desk.view.seats[suit].deck_count
         head = f"{SUIT_WORDS[suit]:<7} {len(cards):>2} here, {deck:>2} in {owned(desk.name(suit))} deck"
         lines += [(Piece(head, f"suit-{suit}"),), *_cards(cards, width), ()]
+    skeletons = [card for card in trash if card >= SKELETON]
+    if skeletons:
+        lines += [(Piece(f"bones   {len(skeletons):>2} here", "strong"),), *_cards(skeletons, width), ()]
     return lines
 
 
@@ -60,9 +70,10 @@ def enemy_page(desk: Desk, width: int) -> list[Line]:
     """The enemies in play and beaten, the loot, and the party's powers."""
     view, content = desk.view, desk.view.content
     lines: list[Line] = []
-    for enemy in view.enemies:
+    for number, enemy in enumerate(view.enemies):
         kind = content.enemies[enemy.id]
-        lines += [(Piece(kind.name, "title"), Piece(f"  {desk.text.to_come}", "dim"))]
+        to_come = "" if number else f"  {desk.text.to_come}"
+        lines += [(Piece(kind.name, "title"), Piece(to_come, "dim"))]
         lines += _indented([kind.flavour], width, "dim")
         lines += [*_indented(enemy_lines(kind, content), width), ()]
     if view.enemy_trash:
@@ -90,5 +101,5 @@ def _indented(sentences: list[str], width: int, style: str = "text") -> list[Lin
 
 
 def _cards(cards: list[Card] | tuple[Card, ...], width: int) -> list[Line]:
-    pieces = [piece for card in cards for piece in (card_piece(card), Piece(" "))]
+    pieces = [piece for card in cards for piece in (card_piece(card, lying_name(card)), Piece(" "))]
     return [(Piece("  "), *line) for line in wrap(pieces, width - 2)] if pieces else []

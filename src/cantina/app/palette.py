@@ -30,6 +30,7 @@ _TRUE: Final[dict[str, str]] = {
     "suit-1": f"bold {SUITS[1]}",
     "suit-2": f"bold {SUITS[2]}",
     "suit-3": f"bold {SUITS[3]}",
+    "suit-4": f"bold {FOREGROUND}",  # Dancing Skeletons have none
     "good": "bold #8fd6a0",
     "bad": "bold #ff9b8a",
     "warn": "bold #f3c969",
@@ -51,6 +52,7 @@ _SIXTEEN: Final[dict[str, str]] = {
     "suit-1": "bold bright_yellow",
     "suit-2": "bold bright_green",
     "suit-3": "bold bright_cyan",
+    "suit-4": "bold bright_white",
     "good": "bold bright_green",
     "bad": "bold bright_red",
     "warn": "bold bright_yellow",
@@ -72,6 +74,7 @@ _NONE: Final[dict[str, str]] = {
     "suit-1": "bold",
     "suit-2": "bold",
     "suit-3": "bold",
+    "suit-4": "bold",
     "good": "bold",
     "bad": "bold underline",
     "warn": "bold",

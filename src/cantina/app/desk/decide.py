@@ -24,7 +24,7 @@ from cantina.games.dungeon_rummy.actions import (
 )
 from cantina.games.dungeon_rummy.cards import Card, Hero, card_name
 from cantina.games.dungeon_rummy.view import Pending
-from cantina.table.presenter import decision_words, hits_words
+from cantina.table.presenter import decision_words, hits_words, lying_name
 
 if TYPE_CHECKING:
     from cantina.app.desk.desk import Desk
@@ -113,12 +113,12 @@ class DrawCard(Decision):
             return self.words()
         count = len(self.graveyard)
         numbers = "1" if count == 1 else f"1 to {count}"
-        pile = card_name(self.graveyard[0]) if count == 1 else "the Graveyard"
+        pile = lying_name(self.graveyard[0]) if count == 1 else "the Graveyard"
         left = f" ({self.pending.left} to go)" if self.pending.left > 1 else ""
         asked = f"{self.desk.name(self.pending.seat)}: draw a card{left}."
         if self.cursor < 0:
             return f"{asked} Enter: your deck; {numbers}: {pile}."
-        enter = f"Enter: {card_name(self.graveyard[self.cursor])}"
+        enter = f"Enter: {lying_name(self.graveyard[self.cursor])}"
         return f"{asked} {enter}{'; d: your deck' if self.deck is not None else ''}."
 
     def marks(self) -> Marks:

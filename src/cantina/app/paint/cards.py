@@ -8,10 +8,14 @@ from typing import TYPE_CHECKING
 from cantina.app.desk.ask import Marks
 from cantina.app.glyphs import Glyphs
 from cantina.app.lines import Line, Piece
-from cantina.games.dungeon_rummy.cards import Card, Hero, card_name, plain, suit_of
+from cantina.games.dungeon_rummy.cards import SKELETON, Card, Hero, card_name, plain, suit_of
 
 if TYPE_CHECKING:
     from cantina.table.presenter import MeldText
+
+
+SHORT_SKELETON = "Skel"
+"""A Dancing Skeleton in a row of cards; which one it is stands on the page of the pile (MORT-4)."""
 
 
 def suit_style(card: Card) -> str:
@@ -22,7 +26,8 @@ def suit_style(card: Card) -> str:
 def card_piece(card: Card, text: str = "", command: str | None = None, *, cursor: bool = False) -> Piece:
     """A card as it is written, in its suit's style."""
     style = suit_style(card) + (" cursor" if cursor else "")
-    return Piece(text or card_name(card), style, command)
+    name = card_name(card) if card < SKELETON else SHORT_SKELETON
+    return Piece(text or name, style, command)
 
 
 def zone_pieces(zone: Hero, meld: MeldText, marks: Marks, glyphs: Glyphs) -> list[Piece]:
