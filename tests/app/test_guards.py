@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from house import screen_text
 from positions import BOB, position
 from seats import seated
@@ -161,8 +162,23 @@ async def test_a_move_is_judged_before_it_is_made() -> None:
         assert "run 2" in text
 
 
-async def test_undo_says_why_not() -> None:
-    async with seated(position(phase="draw", mage={"hand": ["Y4"]})) as (fingers, _):
-        await fingers.press("enter")
-        await fingers.press("u")  # not offered: nothing happens, and nothing is taken back
-        assert "Action Phase" in screen_text(fingers.pilot.app)
+@pytest.mark.parametrize(
+    ("phase", "key", "reason"),
+    [
+        ("action", "u", "Nothing to take back"),
+        ("action", "k", "No token"),
+        ("action", "t", "No Treasure"),
+        ("action", "9", "no number 9"),
+        ("action", "full_stop", "let the partners wait"),
+        ("draw", "a", "Not yet: first draw a card."),
+        ("draw", "escape", "no way around it: draw a card"),
+        ("draw", "g", "No zone is asked for: draw a card."),
+        ("discard", "m", "Not yet: first choose a card to discard."),
+    ],
+)
+async def test_a_key_that_does_nothing_says_why(phase: str, key: str, reason: str) -> None:
+    where = position(phase=phase, mage={"hand": ["Y4"]})
+    async with seated(where) as (fingers, table):
+        await fingers.press(key)
+        assert reason in screen_text(fingers.pilot.app)
+        assert table.record().steps == ()

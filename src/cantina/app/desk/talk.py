@@ -48,7 +48,7 @@ _REASONS = {
     "needed": "I need it myself",
     "cannot": "it is not possible",
 }
-_SIZES = (3, 5, 7, 8, 9, 14)
+_SIZES = range(2, 15)
 
 
 def begin_talk(desk: Desk) -> None:

@@ -6,12 +6,13 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
-from cantina.app.commands import BY_ID, TABLE
+from cantina.app.commands import BY_ID, TABLE, for_key
 from cantina.app.desk.ask import VERBS
 from cantina.app.desk.decide import GiveCard, Watch
 from cantina.app.desk.desk import Desk
 from cantina.app.desk.move import MoveCards
 from cantina.app.desk.play import Rest
+from cantina.app.desk.why_not import why_not
 from cantina.app.lines import Line, Piece
 from cantina.app.pace import PACES
 from cantina.app.pages import enemy_page, graveyard_page, log_page, trash_page
@@ -231,7 +232,12 @@ class TableScreen(Room):
         self._go_on()
 
     def other_key(self, event: events.Key) -> None:
-        """Any other key makes the partners hurry."""
+        """A command that cannot be given says why; any other key makes the partners hurry."""
+        command = for_key(self.where, event.key)
+        reason = why_not(self.desk, command.id) if command is not None else None
+        if reason is not None:
+            self.desk.say(reason)
+            self.paint()
         self.partners.hurry()
 
     def click(self, what: str) -> None:

@@ -1,0 +1,61 @@
+"""Why a key of the table does nothing just now: no key is a dead end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cantina.app.desk.ask import ZONES, picked
+from cantina.app.desk.choose import MarkCards
+from cantina.app.desk.decide import React
+
+if TYPE_CHECKING:
+    from cantina.app.desk.desk import Desk
+
+_REASONS = {
+    "undo": "Nothing to take back: a card that was seen, and what others decided, stays.",
+    "token": "No token can be spent now.",
+    "treasure": "No Treasure can be used now.",
+    "say": "Nobody says more than two things a turn, and nothing while a choice is open (TALK-2).",
+    "read": "Every meld on the table reads one way only.",
+    "step": "First let the partners wait, with z.",
+    "call": "Nobody else at this table is a person.",
+    "concede": "The game cannot be given up from here.",
+}
+_VERBS = {
+    "play": "play a card",
+    "wild": "play a card under a Wild token",
+    "move": "move cards",
+    "attack": "attack",
+    "end": "end the Action Phase",
+    "draw": "draw",
+}
+_ASKED = {
+    "draw": "draw a card",
+    "discard": "choose a card to discard",
+    "react": "answer the hits",
+    "split": "share out the Damage",
+    "pass-card": "choose a card to pass on",
+}
+
+
+def why_not(desk: Desk, command: str) -> str | None:
+    """Say why a command cannot be given, or None where there is nothing to say.
+
+    While others decide, keys only hurry them, so there is nothing to say.
+    """
+    pending = desk.view.pending
+    if pending is None or not desk.mine:
+        return None
+    if command in _REASONS:
+        return _REASONS[command]
+    first = _ASKED.get(pending.kind, "choose")
+    if command in _VERBS and pending.kind != "action":
+        return f"Not yet: first {first}."
+    if command == "back" and (isinstance(desk.ask, React | MarkCards) or pending.kind != "action"):
+        return f"There is no way around it: {first}."
+    number = picked(command)
+    if number is not None:
+        return f"There is no number {number + 1} here."
+    if command in ZONES and pending.kind != "action":
+        return f"No zone is asked for: {first}."
+    return None
