@@ -12,10 +12,12 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
+from ids_without_a_test import ASPECTS
 
 from cantina.games.dungeon_rummy.actions import (
     Action,
@@ -66,9 +68,45 @@ def rule(*ids: str) -> Callable[[F], F]:
     return lambda test: test
 
 
-@cache
+def holds(*words: str) -> Callable[[F], F]:
+    """Mark a test as holding aspects of ids: ``@holds("E-dog", "E-cat", "wild", "Companion")``.
+
+    The four aspects are in ``ids_without_a_test``, which finds those that lack; that a marked test leans on
+    what it is marked with is held by ``test_traits_taken_out``.
+    """
+    ids, aspects = [w for w in words if w not in ASPECTS], [w for w in words if w in ASPECTS]
+    assert ids
+    assert aspects
+
+    def mark(test: F) -> F:
+        test.__dict__.setdefault("holds", set()).update(product(ids, aspects))
+        return test
+
+    return mark
+
+
+_in_place_of_the_games_own: list[Content] = []
+
+
 def content() -> Content:
-    """The content of the game as it stands in its files."""
+    """The content of the game as it stands in its files, but inside ``playing_with``."""
+    return _in_place_of_the_games_own[-1] if _in_place_of_the_games_own else _content_of_the_files()
+
+
+@contextmanager
+def playing_with(other: Content) -> Iterator[None]:
+    """Meanwhile all tables are laid with other content."""
+    _in_place_of_the_games_own.append(other)
+    _content_with.cache_clear()
+    try:
+        yield
+    finally:
+        _in_place_of_the_games_own.pop()
+        _content_with.cache_clear()
+
+
+@cache
+def _content_of_the_files() -> Content:
     return load_content(CONTENT)
 
 

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import ids_without_a_test
-from ids_without_a_test import ids_of_guide, untested
+from ids_without_a_test import ASPECTS, ids_of_content, ids_of_guide, untested, without_an_aspect
 
 SCRIPT = Path(ids_without_a_test.__file__)
 
@@ -32,6 +32,30 @@ def test_HIT_33_x(): ...
 """
     ids = ["DRAW-1", "HIT-1", "MELD-2", "MELD-3", "T-mana-3", "E-bone-dragon", "TOKEN-1", "HIT-3", "T-draw-1"]
     assert untested(ids, [source]) == ["TOKEN-1", "HIT-3", "T-draw-1"]
+
+
+def test_what_counts_as_holding_an_aspect_of_an_enemy() -> None:
+    source = """
+@holds("E-dog", "E-cat", "as written", "wild")
+@holds("E-dog", "Companion")
+def test_an_example(): ...
+@rule("E-dog", "nothing")
+def test_other(): ...
+@holds("E-dog", "nothing")
+def helper(): ...
+"""
+    lacking = ["E-dog: nothing", "E-cat: Companion", "E-cat: nothing"]
+    assert without_an_aspect(["E-dog", "E-cat"], [source]) == lacking
+    assert untested(["E-cat"], [source]) == []
+
+
+def test_every_enemy_skill_treasure_and_hero_version_is_looked_at(monkeypatch, capsys) -> None:  # type: ignore[no-untyped-def]
+    ids = ids_of_content()
+    assert len(ids) == len(set(ids)) == 26 + 1 + 6 + 7 + 12
+    assert {"E-dog", "S-moving", "T-heal-4", "H-goblin-mage", "MORT-1"} <= set(ids)
+    monkeypatch.setattr(ids_without_a_test, "ids_of_content", lambda: [*ids, "E-moth"])
+    assert ids_without_a_test.main() == 1
+    assert capsys.readouterr().out.splitlines() == [f"E-moth: {aspect}" for aspect in ASPECTS]
 
 
 def test_a_rule_without_a_test_is_printed_and_fails(monkeypatch, capsys) -> None:  # type: ignore[no-untyped-def]

@@ -6,7 +6,7 @@ For each enemy its rule, and how it meets a wild, a Companion, and a table with 
 from __future__ import annotations
 
 import pytest
-from table_of import cards, rule, table
+from table_of import cards, holds, rule, table
 
 from cantina.games.dungeon_rummy.actions import Attack, ChooseZone, Draw, Play
 from cantina.games.dungeon_rummy.events import (
@@ -26,7 +26,7 @@ EIGHT = f"{SEVEN} BJ"
 # --- Florist Orc, Kobold Tower, Beerholder: plain attacks ----------------------------------------
 
 
-@rule("E-florist-orc", "E-beerholder")
+@holds("E-florist-orc", "E-beerholder", "Companion")
 @pytest.mark.parametrize("enemy", ["florist-orc", "beerholder"])
 def test_hits_on_each_also_on_a_companions_turn_and_in_seat_order(enemy: str) -> None:
     t = table(
@@ -41,6 +41,7 @@ def test_hits_on_each_also_on_a_companions_turn_and_in_seat_order(enemy: str) ->
     assert t.hits == [(name, 1, enemy) for name in ("bard", "mage", "barbarian", "druid")]
 
 
+@holds("E-kobold-tower", "E-beerholder", "wild")
 @rule("E-florist-orc", "E-beerholder", "E-kobold-tower")
 def test_a_wild_counts_as_a_card_against_plain_enemies() -> None:
     t = table(enemies=["florist-orc"], mage={"zone": "R5 G2 R7"}).attack("mage")
@@ -54,6 +55,7 @@ def test_a_wild_counts_as_a_card_against_plain_enemies() -> None:
 # --- Giant Spider ---------------------------------------------------------------------------------
 
 
+@holds("E-giant-spider", "as written")
 def test_E_giant_spider_trashes_a_meld_of_two_or_more_on_defeat() -> None:
     t = table(
         enemies=[{"id": "giant-spider", "damage": 5}],
@@ -85,13 +87,17 @@ def test_E_giant_spider_one_meld_is_trashed_without_asking() -> None:
     assert t.bard.zone == []
 
 
-def test_E_giant_spider_trashes_nothing_where_no_meld_of_two_lies() -> None:
+@holds("E-giant-spider", "nothing")
+@pytest.mark.parametrize(("zone", "trashed"), [("", 0), ("R9", 0), ("R9 G9", 1)])
+def test_E_giant_spider_trashes_nothing_where_no_meld_of_two_lies(zone: str, trashed: int) -> None:
     t = table(
-        enemies=[{"id": "giant-spider", "damage": 5}], mage={"zone": "Y5 B6 Y7"}, bard={"zone": "R9"}
+        enemies=[{"id": "giant-spider", "damage": 5}], mage={"zone": "Y5 B6 Y7"}, bard={"zone": zone}
     ).attack("mage")
-    assert (t.told(MeldTrashed), t.bard.zone, t.enemies) == ([], ["R9"], ["beerholder"])
+    assert (len(t.told(MeldTrashed)), t.enemies) == (trashed, ["beerholder"])
+    assert t.bard.zone == ([] if trashed else zone.split())
 
 
+@holds("E-giant-spider", "wild", "Companion")
 def test_E_giant_spider_takes_a_companions_meld_with_a_wild_and_the_token_is_gone() -> None:
     t = table(
         enemies=[{"id": "giant-spider", "damage": 5}],
@@ -103,6 +109,7 @@ def test_E_giant_spider_takes_a_companions_meld_with_a_wild_and_the_token_is_gon
     assert t.trash == cards("Y5 B6 Y7 R9 G3")
 
 
+@holds("E-giant-spider", "as written")
 def test_E_giant_spider_hits_for_3_and_falls_to_eight() -> None:
     assert table(phase="enemy", enemies=["giant-spider"]).damage == {"mage": 3}
     t = table(enemies=[{"id": "giant-spider", "damage": 4}], mage={"zone": "Y5 B6 Y7"}).attack("mage")
@@ -112,11 +119,13 @@ def test_E_giant_spider_hits_for_3_and_falls_to_eight() -> None:
 # --- Vegan Troll ----------------------------------------------------------------------------------
 
 
+@holds("E-vegan-troll", "wild")
 @pytest.mark.parametrize(("zone", "damage"), [("R5 G2 R7", 0), ("R5 G2 R7 B8", 4), ("R5 B6 G9* B8", 4)])
 def test_E_vegan_troll_counts_a_wild_as_a_card(zone: str, damage: int) -> None:
     assert table(enemies=["vegan-troll"], mage={"zone": zone}).attack("mage").enemy.damage == damage
 
 
+@holds("E-vegan-troll", "Companion")
 def test_E_vegan_troll_is_immune_to_a_companions_small_meld_too() -> None:
     t = table(enemies=["vegan-troll"], druid={"role": "companion", "zone": "RJ BQ RK", "deck": "G4"}).attack(
         "druid"
@@ -127,6 +136,7 @@ def test_E_vegan_troll_is_immune_to_a_companions_small_meld_too() -> None:
 # --- Annoyed Will-o-Wisp --------------------------------------------------------------------------
 
 
+@holds("E-annoyed-will-o-wisp", "wild")
 def test_E_annoyed_will_o_wisp_neither_a_2_nor_a_tokened_card_on_the_own_zone() -> None:
     t = table(enemies=["annoyed-will-o-wisp"], mage={"hand": "Y2 Y5"}, bard={"tokens": 1})
     with t.refuses("E-annoyed-will-o-wisp"):
@@ -139,6 +149,7 @@ def test_E_annoyed_will_o_wisp_neither_a_2_nor_a_tokened_card_on_the_own_zone() 
 # --- Bone Dragon ----------------------------------------------------------------------------------
 
 
+@holds("E-bone-dragon", "wild")
 def test_E_bone_dragon_a_wild_helps_to_eight_and_no_companion_draws_either() -> None:
     zone = "R4 B5 R6 B7 G2 B9 R10 BJ"
     assert table(enemies=["bone-dragon"], mage={"zone": zone}).attack("mage").enemies == ["beerholder"]
@@ -161,6 +172,7 @@ def twoflowers(**seats: dict[str, object]):  # type: ignore[no-untyped-def]
     )
 
 
+@holds("E-twoflowers", "as written")
 def test_E_twoflowers_trashes_the_meld_with_most_cards_on_defeat() -> None:
     t = twoflowers(mage={"zone": "Y5 B6 Y7"}, bard={"zone": "R9 G9"}, druid={"zone": "R4 G5 R6"})
     t.attack("mage")
@@ -169,6 +181,7 @@ def test_E_twoflowers_trashes_the_meld_with_most_cards_on_defeat() -> None:
     assert t.enemies == ["beerholder"]
 
 
+@holds("E-twoflowers", "wild", "Companion")
 def test_E_twoflowers_ties_are_the_partys() -> None:
     t = twoflowers(
         mage={"zone": "Y5 B6 Y7", "role": "human"},
@@ -188,6 +201,7 @@ def test_E_twoflowers_ties_are_the_partys() -> None:
     assert t.loot == ["heal-4"] * 3
 
 
+@holds("E-twoflowers", "nothing")
 def test_E_twoflowers_a_lone_card_is_the_largest_where_no_more_lies_and_an_empty_table_has_none() -> None:
     t = twoflowers(mage={"zone": "Y5 B6 Y7"}, bard={"zone": "R9"}).attack("mage")
     assert t.bard.zone == []
@@ -196,6 +210,7 @@ def test_E_twoflowers_a_lone_card_is_the_largest_where_no_more_lies_and_an_empty
     assert t.enemies == ["beerholder"]
 
 
+@holds("E-twoflowers", "as written")
 def test_E_twoflowers_falls_to_a_four_of_a_kind_and_then_nine_damage() -> None:
     assert table(phase="enemy", enemies=["twoflowers"]).damage == {"mage": 3}
     t = table(enemies=["twoflowers"], mage={"zone": "R5 Y5 G5"}).attack("mage")
@@ -213,6 +228,7 @@ def slime(**laid):  # type: ignore[no-untyped-def]
     return table(enemies=["kobold-tower"], enemy_deck=["cute-slime", "beerholder"], **laid)
 
 
+@holds("E-cute-slime", "as written")
 def test_E_cute_slime_clears_the_graveyard_and_buries_four_tops_when_revealed() -> None:
     t = slime(
         graveyard="R9 G9",
@@ -227,6 +243,7 @@ def test_E_cute_slime_clears_the_graveyard_and_buries_four_tops_when_revealed() 
     assert (t.mage.hand, t.mage.deck) == ([], ["Y6"]), "not a draw"
 
 
+@holds("E-cute-slime", "wild", "Companion")
 def test_E_cute_slime_takes_a_companions_top_a_2_and_a_renewed_deck() -> None:
     t = slime(
         druid={"role": "companion", "deck": "G2 G6"},
@@ -239,6 +256,7 @@ def test_E_cute_slime_takes_a_companions_top_a_2_and_a_renewed_deck() -> None:
     assert t.barbarian.deck == ["R5"], "renewed with what lies in the Trash"
 
 
+@holds("E-cute-slime", "nothing")
 def test_E_cute_slime_passes_a_deck_that_cannot_be_renewed() -> None:
     t = slime(
         mage={"zone": "Y5 R5 G5", "deck": ""},
@@ -252,16 +270,20 @@ def test_E_cute_slime_passes_a_deck_that_cannot_be_renewed() -> None:
     assert t.enemies == ["cute-slime"]
 
 
+@holds("E-cute-slime", "nothing")
 def test_E_cute_slime_revealed_with_nothing_on_the_table() -> None:
     t = slime(graveyard="", druid={"deck": ""}, bard={"deck": ""}, barbarian={"deck": "R4"}).attack("mage")
     assert t.told(GraveyardTrashed) == []
     assert t.graveyard == ["Y4", "G5", "R4"], "the green 5 comes from the attack that has just been made"
 
 
+@holds("E-cute-slime", "as written")
 def test_E_cute_slime_hits_once_for_each_card_and_has_two_levels() -> None:
     assert table(phase="enemy", enemies=["cute-slime"], graveyard="R4 G5 B6").damage == {"mage": 3}
     t = table(enemies=["cute-slime"], mage={"zone": "R4 B5 R6 G2"}).attack("mage")
     assert (t.enemy.level, t.enemy.damage) == (0, 4)
+    t = table(enemies=[{"id": "cute-slime", "damage": 4}], mage={"zone": "R4 B5 R6"}).attack("mage")
+    assert t.enemy.level == 1
     t = table(enemies=[{"id": "cute-slime", "level": 1}], mage={"zone": "R4 B5 R6 G2 R8 B9 R10"})
     assert t.attack("mage").enemies == ["beerholder"]
 
@@ -275,6 +297,7 @@ def felicia(**laid):  # type: ignore[no-untyped-def]
     return table(enemies=[{"id": "felicia", "damage": 7}], **laid)
 
 
+@holds("E-felicia", "as written", "Companion")
 def test_E_felicia_puts_the_bone_dragon_on_top_of_her() -> None:
     t = felicia(bard={"zone": EIGHT}, treasure_deck=["heal-4"] * 4).attack("mage")
     assert t.enemies == ["felicia", "bone-dragon"]
@@ -284,6 +307,7 @@ def test_E_felicia_puts_the_bone_dragon_on_top_of_her() -> None:
     assert t.may(Attack) == [Attack(1, 2, 1)]
 
 
+@holds("E-felicia", "as written")
 def test_E_felicia_takes_the_bone_dragon_from_wherever_the_card_is() -> None:
     t = felicia(enemy_trash=["bone-dragon", "duck"]).attack("mage")
     assert t.enemies == ["felicia", "bone-dragon"]
@@ -299,6 +323,7 @@ def test_E_felicia_takes_the_bone_dragon_from_wherever_the_card_is() -> None:
     assert t.enemies == ["felicia", "bone-dragon"]
 
 
+@holds("E-felicia", "as written", "Companion")
 def test_E_felicia_neither_attacks_nor_can_be_a_target_meanwhile() -> None:
     ridden = [{"id": "felicia", "level": 1}, "bone-dragon"]
     t = table(phase="enemy", enemies=ridden, druid={"role": "companion"}, active="druid", graveyard="R4")
@@ -317,6 +342,7 @@ def test_E_felicia_the_bone_dragons_trait_applies() -> None:
         t.draw("R4")
 
 
+@holds("E-felicia", "as written", "wild")
 def test_E_felicia_falls_a_level_when_the_bone_dragon_is_defeated_with_its_loot() -> None:
     zone = "R4 B5 R6 B7 G2 B9 R10 BJ"
     t = table(
@@ -339,6 +365,7 @@ def test_E_felicia_a_bone_dragon_in_play_already_stands_before_her() -> None:
     assert t.enemy.level == 1
 
 
+@holds("E-felicia", "as written")
 def test_E_felicia_hits_for_3() -> None:
     assert table(phase="enemy", enemies=["felicia"]).damage == {"mage": 3}
 
@@ -351,6 +378,7 @@ def hydra(**laid):  # type: ignore[no-untyped-def]
     return table(phase="enemy", enemies=["dealer-hydra"], **laid)
 
 
+@holds("E-dealer-hydra", "as written", "Companion")
 def test_E_dealer_hydra_hits_one_non_active_misfit_of_the_partys_choice() -> None:
     t = hydra(druid={"role": "companion"}, bard={"role": "human"})
     assert t.waits == ("pick-misfit", "bard")
@@ -364,6 +392,7 @@ def test_E_dealer_hydra_hits_one_non_active_misfit_of_the_partys_choice() -> Non
     assert t.waits == ("draw", "mage")
 
 
+@holds("E-dealer-hydra", "as written")
 @pytest.mark.parametrize(
     ("companions", "trashed"),
     [((), 1), (("bard",), 1), (("bard", "druid"), 2), (("bard", "druid", "barbarian"), 3)],
@@ -377,6 +406,7 @@ def test_E_dealer_hydra_trashes_the_highest_cards_by_the_number_of_players(
     assert t.mage.zone == cards(" ".join(["R5", "B6", "R7", "B8", "R9"][: 5 - trashed]))
 
 
+@holds("E-dealer-hydra", "Companion", "nothing")
 def test_E_dealer_hydra_trashes_nothing_in_a_companions_turn_or_from_an_empty_table() -> None:
     t = hydra(active="druid", druid={"role": "companion"}, mage={"zone": "R5 B6"}).target("bard")
     assert t.mage.zone == cards("R5 B6")
@@ -384,6 +414,7 @@ def test_E_dealer_hydra_trashes_nothing_in_a_companions_turn_or_from_an_empty_ta
     assert (t.told(CardsTrashed), t.waits) == ([], ("draw", "mage"))
 
 
+@holds("E-dealer-hydra", "wild")
 @rule("E-dealer-hydra", "EXTREME-1", "PARTY-1")
 def test_the_hydra_ties_lone_aces_aces_in_sets_and_wilds_are_the_partys() -> None:
     t = hydra(mage={"zone": "R9 G9"}, bard={"zone": "B9"}, druid={"zone": "G4"}).target("bard")
@@ -405,6 +436,7 @@ def test_the_hydra_ties_lone_aces_aces_in_sets_and_wilds_are_the_partys() -> Non
     assert t.extremes == {"RK mage", "B2 bard", "G4* druid"}
 
 
+@holds("E-dealer-hydra", "wild")
 @rule("E-dealer-hydra", "EXTREME-1")
 def test_the_hydra_reads_a_run_with_its_wild_at_either_end() -> None:
     t = hydra(mage={"zone": "R5 B6 R7 G2"}, bard={"zone": "B8"}).target("bard")
@@ -431,6 +463,7 @@ def test_the_hydra_reads_anew_for_each_of_its_cards() -> None:
     assert t.mage.zone == ["R5"], "the last of three without asking: one card ranks highest"
 
 
+@holds("E-dealer-hydra", "as written")
 def test_E_dealer_hydra_falls_level_by_level() -> None:
     t = table(enemies=[{"id": "dealer-hydra", "damage": 5}], mage={"zone": "R5 G2 Y7"}).attack("mage")
     assert t.enemy.level == 1
@@ -443,6 +476,7 @@ def test_E_dealer_hydra_falls_level_by_level() -> None:
 # --- Red Dragon -----------------------------------------------------------------------------------
 
 
+@holds("E-red-dragon", "wild", "Companion")
 def test_E_red_dragon_a_wild_counts_to_five_and_a_companions_meld_brings_a_treasure() -> None:
     t = table(
         enemies=["red-dragon"], druid={"role": "companion", "zone": "R5 G2 R7 B8 R9", "deck": "G4"}
@@ -463,15 +497,18 @@ def test_the_red_dragons_treasure_comes_for_any_target_and_after_a_mana_3_is_use
     assert next(e for e in t.s.enemies if e.id == "florist-orc").damage == 5
 
 
+@holds("E-red-dragon", "nothing")
 def test_E_red_dragon_revealed_with_no_treasure_left_brings_none() -> None:
-    t = table(
-        enemies=["kobold-tower"], enemy_deck=["red-dragon"], mage={"zone": "R5 Y5 G5"}, treasure_deck=[]
-    ).attack("mage")
-    assert (t.enemies, t.loot) == (["red-dragon"], [])
+    for deck in ([], ["heal-4", "draw-2"]):
+        t = table(
+            enemies=["kobold-tower"], enemy_deck=["red-dragon"], mage={"zone": "R5 Y5 G5"}, treasure_deck=deck
+        ).attack("mage")
+        assert (t.enemies, t.loot) == (["red-dragon"], deck), "one is the Kobolds' loot: one of two was left"
     t = table(phase="enemy", enemies=["red-dragon"], active="druid", druid={"role": "companion"})
     assert t.damage == {"druid": 5, "bard": 5}, "no Treasure, no question"
 
 
+@holds("E-red-dragon", "Companion")
 def test_E_red_dragon_a_companions_hit_is_bought_off_by_the_decider() -> None:
     t = table(
         phase="enemy",

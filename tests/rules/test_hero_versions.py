@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from table_of import deal, party, rule, table
+from table_of import deal, holds, party, rule, table
 
 from cantina.games.dungeon_rummy.events import EnemyHurt
 from cantina.games.dungeon_rummy.setup import SeatConfig
@@ -48,6 +48,15 @@ def strike_of(hero: str, version: str, zone: str) -> tuple[int, int]:
     return outcome.dealt - outcome.cards, outcome.mana - mana_on(zone)
 
 
+@holds(
+    "H-standard-barbarian",
+    "H-standard-mage",
+    "H-standard-druid",
+    "H-standard-bard",
+    "as written",
+    "wild",
+    "Companion",
+)
 @rule("H-standard-barbarian", "H-standard-mage", "H-standard-druid", "H-standard-bard", "HIT-1")
 @pytest.mark.parametrize("hero", HEROES)
 def test_standard_canasta_brings_3_and_3(hero: str) -> None:
@@ -57,7 +66,15 @@ def test_standard_canasta_brings_3_and_3(hero: str) -> None:
         assert bonus(hero, "standard", zone) == (3, 3)
 
 
-@rule("H-goblin-barbarian", "H-goblin-mage", "H-goblin-druid", "H-goblin-bard")
+@holds(
+    "H-goblin-barbarian",
+    "H-goblin-mage",
+    "H-goblin-druid",
+    "H-goblin-bard",
+    "as written",
+    "wild",
+    "Companion",
+)
 @pytest.mark.parametrize("hero", HEROES)
 def test_goblin_canasta_bonus_starts_at_eight_cards(hero: str) -> None:
     for zone in (THREE, SIX, FOUR_OF_A_KIND, SEVEN, WILD_SEVEN):
@@ -72,7 +89,7 @@ def test_a_seven_card_meld_is_a_canasta_for_every_other_rule(version: str) -> No
     assert t.attack("mage").over == "boss"
 
 
-@rule("H-exclusive-barbarian")
+@holds("H-exclusive-barbarian", "as written", "wild", "Companion")
 def test_exclusive_barbarian_four_of_a_kind_brings_2_and_2_instead_of_the_canasta() -> None:
     for zone in (FOUR_OF_A_KIND, WILD_FOUR, "R5 Y5 G5 B9*"):
         assert bonus("barbarian", "exclusive", zone) == (2, 2)
@@ -80,7 +97,7 @@ def test_exclusive_barbarian_four_of_a_kind_brings_2_and_2_instead_of_the_canast
         assert bonus("barbarian", "exclusive", zone) == (0, 0)
 
 
-@rule("H-exclusive-mage")
+@holds("H-exclusive-mage", "as written", "wild", "Companion")
 def test_exclusive_mage_canasta_brings_6_mana_and_no_damage() -> None:
     for zone in (SEVEN, WILD_SEVEN, EIGHT):
         assert bonus("mage", "exclusive", zone) == (0, 6)
@@ -88,7 +105,7 @@ def test_exclusive_mage_canasta_brings_6_mana_and_no_damage() -> None:
         assert bonus("mage", "exclusive", zone) == (0, 0)
 
 
-@rule("H-exclusive-druid")
+@holds("H-exclusive-druid", "as written", "wild", "Companion")
 def test_exclusive_druid_a_run_of_five_or_six_brings_1_and_1() -> None:
     for zone in (FIVE, SIX, "R4 B5 R6 B7 R8"):
         assert bonus("druid", "exclusive", zone) == (1, 1)
@@ -96,7 +113,7 @@ def test_exclusive_druid_a_run_of_five_or_six_brings_1_and_1() -> None:
         assert bonus("druid", "exclusive", zone) == (0, 0)
 
 
-@rule("H-exclusive-bard")
+@holds("H-exclusive-bard", "as written", "wild", "Companion")
 def test_exclusive_bard_a_royal_canasta_brings_6_and_3() -> None:
     for zone in (SEVEN, EIGHT, "RA B2 R3 B4 R5 B6 R7"):
         assert bonus("bard", "exclusive", zone) == (6, 3)
@@ -104,8 +121,20 @@ def test_exclusive_bard_a_royal_canasta_brings_6_and_3() -> None:
         assert bonus("bard", "exclusive", zone) == (0, 0)
 
 
-@rule(
-    *(f"H-{version}-{hero}" for version in ("standard", "goblin", "exclusive") for hero in HEROES),
+@holds(
+    "H-standard-barbarian",
+    "H-standard-mage",
+    "H-standard-druid",
+    "H-standard-bard",
+    "H-goblin-barbarian",
+    "H-goblin-mage",
+    "H-goblin-druid",
+    "H-goblin-bard",
+    "H-exclusive-barbarian",
+    "H-exclusive-mage",
+    "H-exclusive-druid",
+    "H-exclusive-bard",
+    "as written",
 )
 @pytest.mark.parametrize("version", ["standard", "goblin", "exclusive"])
 @pytest.mark.parametrize("hero", HEROES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from table_of import content, deal, mort_table, rule, skeleton, table
+from table_of import content, deal, holds, mort_table, rule, skeleton, table
 
 from cantina.games.dungeon_rummy.actions import Attack, Draw, UseTreasure
 from cantina.games.dungeon_rummy.cards import HEROES, SKELETON_IDS
@@ -22,6 +22,7 @@ def last_of_four(level: int, **laid):  # type: ignore[no-untyped-def]
     return mort_table("-", "moving", level=level, mage={"zone": FIVE}, **laid).attack("mage", 1)
 
 
+@holds("MORT-1", "as written")
 def test_MORT_1_a_skeleton_before_each_misfit_and_no_monster() -> None:
     for seed in range(8):
         t = deal(seed, difficulty="mort", first="druid")
@@ -69,6 +70,7 @@ def test_MORT_1_a_skeleton_beside_mort_faces_somebody() -> None:
     assert bad.value.rule == "MORT-1"
 
 
+@holds("MORT-1", "as written")
 @rule("MORT-2", "MORT-1")
 def test_the_active_misfit_is_hit_by_its_skeleton_and_by_the_tombstone() -> None:
     four = ("no-graveyard", "drawing", "no-healing", "discarding")
@@ -78,6 +80,7 @@ def test_the_active_misfit_is_hit_by_its_skeleton_and_by_the_tombstone() -> None
     assert t.hits == [("mage", 1, "mort"), ("mage", 1, "dancing-skeleton:drawing")]
 
 
+@holds("MORT-1", "Companion", "nothing")
 def test_MORT_2_without_a_skeleton_before_it_the_tombstone_alone() -> None:
     t = mort_table("moving", "-", "drawing", phase="enemy", graveyard="R4 G5")
     assert t.damage == {"mage": 2}
@@ -159,6 +162,7 @@ def test_a_renewed_deck_leaves_the_skeletons_in_the_trash() -> None:
     assert (t.mage.hand, t.trash) == (["Y4", "Y9"], ["dancing-skeleton:drawing"])
 
 
+@holds("MORT-1", "as written")
 @rule("MORT-5")
 def test_all_four_defeated_the_first_time_four_new_ones_come() -> None:
     t = last_of_four(0, graveyard="R4", seed=5)
@@ -170,6 +174,7 @@ def test_all_four_defeated_the_first_time_four_new_ones_come() -> None:
     assert t.waits == ("action", "mage")
 
 
+@holds("MORT-1", "as written", "wild", "Companion")
 @rule("MORT-5")
 def test_the_second_time_mort_flips_and_can_be_attacked() -> None:
     t = last_of_four(1, druid={"role": "companion", "zone": "R5 G2 B7", "deck": "G4"})
@@ -207,6 +212,7 @@ def test_a_skeleton_left_before_anybody_keeps_mort_on_his_side() -> None:
     assert (t.enemy.level, t.enemies) == (0, ["mort", "dancing-skeleton:drawing"])
 
 
+@holds("MORT-1", "as written", "Companion")
 @rule("MORT-6")
 def test_on_the_b_side_the_skeleton_longest_in_the_trash_rises_before_the_attack() -> None:
     lying = "R4 dancing-skeleton:drawing Y9 dancing-skeleton:moving"
@@ -243,6 +249,7 @@ def test_nothing_rises_without_a_skeleton_in_the_trash_or_on_the_a_side(trash: s
     assert (t.told(SkeletonRaised), t.graveyard) == ([], [])
 
 
+@holds("MORT-1", "as written", "wild")
 @rule("MORT-3", "MORT-5")
 def test_mort_falls_to_ten_a_four_of_a_kind_and_a_meld_of_eight() -> None:
     t = mort_table(level=2, damage=7, mage={"zone": "R5 G2 R7"}).attack("mage")

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from naive_melds import naive_is_legal
-from table_of import Table, cards, rule, skeleton, table
+from table_of import Table, cards, holds, rule, skeleton, table
 
 from cantina.games.dungeon_rummy.actions import Attack, ChooseCards, Discard, Move, PayRetrieve
 from cantina.games.dungeon_rummy.cards import bag, card_name, parse_card
@@ -30,6 +30,7 @@ def lich(**laid: Any) -> Table:
     return table(enemies=["lich"], **({"trash": "Y9 G2"} | laid))
 
 
+@holds("E-lich", "as written", "wild", "Companion")
 @pytest.mark.parametrize(
     ("zone", "won"),
     [(RUN, True), (RUN.replace("B6", "Y2"), True), (RUN.removesuffix(" BA"), False), ("R5 Y5 G5 B5", False)],
@@ -42,6 +43,7 @@ def test_E_lich_falls_to_a_complete_run_alone_a_wild_may_stand_in(zone: str, won
         assert t.druid.zone == []
 
 
+@holds("E-lich", "as written", "Companion")
 def test_E_lich_any_misfit_may_pay_5_damage_for_a_card_of_the_trash_to_the_active_hand() -> None:
     t = lich(druid={"role": "companion", "damage": 9}, bard={"damage": 10}, mage={"damage": 3, "hand": "Y4"})
     t.pay("druid", "G2", seat="bard")
@@ -95,19 +97,23 @@ def test_E_lich_not_while_a_granted_draw_is_open() -> None:
         t.pay("mage", "Y9", seat="mage")
 
 
+@holds("E-lich", "nothing")
 def test_E_lich_an_empty_trash_sells_nothing_and_other_enemies_neither() -> None:
     assert lich(trash="").may(PayRetrieve) == []
+    assert len(lich(trash="Y9").may(PayRetrieve)) == 4
     t = table(enemies=["beerholder"], trash="Y9")
     with t.refuses("E-lich"):
         t.pay("mage", "Y9")
 
 
+@holds("E-lich", "wild")
 def test_E_lich_a_card_that_was_wild_comes_back_plain() -> None:
     t = lich(trash="", mage={"zone": "R4 B5 Y9*"})
     t.attack("mage").pay("mage", "Y9")
     assert t.mage.hand == ["Y9"]
 
 
+@holds("E-lich", "as written")
 def test_E_lich_hits_for_2() -> None:
     assert table(phase="enemy", enemies=["lich"]).damage == {"mage": 2}
 
@@ -121,6 +127,7 @@ def abomination_comes(**laid: Any) -> Table:
     return table(enemies=["kobold-tower"], enemy_deck=["abomination"], **laid).attack("mage")
 
 
+@holds("E-abomination", "as written", "wild", "Companion")
 def test_E_abomination_trashes_three_cards_of_the_partys_choice_when_revealed() -> None:
     t = abomination_comes(
         druid={"zone": "R5 B6 R7 G2", "role": "companion", "deck": "G4"}, bard={"zone": "B9 Y9"}
@@ -142,6 +149,7 @@ def test_E_abomination_trashes_three_cards_of_the_partys_choice_when_revealed() 
     assert t.waits == ("action", "mage")
 
 
+@holds("E-abomination", "wild", "nothing")
 @pytest.mark.parametrize("zone", ["", "B9", "B9 G2", "B9 Y9 G9"])
 def test_E_abomination_trashes_all_if_there_are_no_more_than_three(zone: str) -> None:
     t = abomination_comes(bard={"zone": zone})
@@ -150,6 +158,7 @@ def test_E_abomination_trashes_all_if_there_are_no_more_than_three(zone: str) ->
     assert len(t.told(CardsTrashed)) == bool(zone)
 
 
+@holds("E-abomination", "as written", "wild", "Companion", "nothing")
 def test_E_abomination_hits_with_1_more_per_card_in_the_active_misfits_zone() -> None:
     t = table(phase="enemy", enemies=["abomination"], mage={"zone": "R5 G2 R7"}, bard={"zone": "B9"})
     assert t.damage == {"mage": 4}
@@ -163,6 +172,7 @@ def test_E_abomination_hits_with_1_more_per_card_in_the_active_misfits_zone() ->
     assert t.damage == {"druid": 3, "bard": 1}
 
 
+@holds("E-abomination", "as written", "wild")
 @pytest.mark.parametrize(
     ("zone", "damage"),
     [
@@ -184,6 +194,7 @@ def test_E_abomination_canastas_and_four_of_a_kind_deal_double_card_damage_bonus
     assert [e.amount for e in t.told(EnemyHurt)] == [damage]
 
 
+@holds("E-abomination", "Companion")
 def test_E_abomination_a_goblins_seven_are_a_canasta_but_bring_no_bonus() -> None:
     t = table(
         enemies=[{"id": "abomination", "level": 2}],
@@ -192,6 +203,7 @@ def test_E_abomination_a_goblins_seven_are_a_canasta_but_bring_no_bonus() -> Non
     assert (t.enemy.damage, t.tokens) == (14, {"druid": 1})
 
 
+@holds("E-abomination", "as written")
 def test_E_abomination_falls_level_by_level() -> None:
     t = table(enemies=[{"id": "abomination", "damage": 9}], mage={"zone": "R5 G2 R7"}).attack("mage")
     assert t.enemy.level == 1
@@ -211,6 +223,7 @@ def cthulhu(**laid: Any) -> Table:
     return table(**({"phase": "enemy", "enemies": ["baby-cthulhu"]} | laid))
 
 
+@holds("E-baby-cthulhu", "as written", "wild", "Companion")
 def test_E_baby_cthulhu_hits_the_misfit_with_most_cards_and_moves_the_largest_meld_clockwise() -> None:
     t = cthulhu(druid={"zone": "R5 B6 G2", "role": "companion", "deck": "G4"}, mage={"zone": "R9"})
     assert t.damage == {"druid": 2}
@@ -224,6 +237,7 @@ def test_E_baby_cthulhu_melds_that_fit_become_one_without_asking() -> None:
     assert t.barbarian.zone == cards("R5 B6 R7 B8 R9"), "from the last seat to the first"
 
 
+@holds("E-baby-cthulhu", "as written")
 def test_E_baby_cthulhu_the_party_keeps_a_largest_legal_rest() -> None:
     t = cthulhu(druid={"zone": "R5 B6 R7"}, bard={"zone": "G8"})
     assert t.bard.zone == cards("R5 B6 R7 G8")
@@ -250,6 +264,7 @@ def test_E_baby_cthulhu_cards_of_other_zones_stay_out_of_it() -> None:
         t.trash_these("Y6 mage", "G6 bard")
 
 
+@holds("E-baby-cthulhu", "wild")
 def test_E_baby_cthulhu_two_wilds_cannot_both_stay() -> None:
     t = cthulhu(druid={"zone": "R5 B6 G9*"}, bard={"zone": "B8 Y4*"})
     assert (t.waits, t.wanted) == (("pick-merge", "mage"), 1)
@@ -273,6 +288,7 @@ def test_E_baby_cthulhu_ties_are_the_partys_for_the_hit_and_for_the_meld() -> No
     assert (t.bard.zone, t.barbarian.zone) == ([], cards("Y9 G9"))
 
 
+@holds("E-baby-cthulhu", "Companion", "nothing")
 def test_E_baby_cthulhu_moves_nothing_in_a_companions_turn_or_on_an_empty_table() -> None:
     t = cthulhu(
         active="druid",
@@ -301,6 +317,7 @@ def test_baby_cthulhus_whole_moving_meld_has_moved() -> None:
     assert t.hits == [("mage", 6, "dancing-skeleton:moving")], "three cards, the trashed one too"
 
 
+@holds("E-baby-cthulhu", "as written")
 def test_E_baby_cthulhu_falls_to_damage_twice_and_then_a_royal_canasta() -> None:
     t = table(enemies=[{"id": "baby-cthulhu", "damage": 7}], mage={"zone": "R5 G2 R7"}).attack("mage")
     assert t.enemy.level == 1
@@ -373,6 +390,7 @@ def dragon(level: int = 0, damage: int = 0, *skeletons: dict[str, Any], **laid: 
     return table(enemies=[{"id": "big-bone-dragon", "level": level, "damage": damage}, *skeletons], **laid)
 
 
+@holds("E-big-bone-dragon", "as written")
 @rule("E-big-bone-dragon", "BOSS-1")
 def test_big_bone_dragon_a_skeleton_joins_in_when_a_level_falls_and_it_still_stands() -> None:
     t = dragon(0, 7, mage={"zone": "R5 G2 R7"}).attack("mage")
@@ -385,6 +403,7 @@ def test_big_bone_dragon_a_skeleton_joins_in_when_a_level_falls_and_it_still_sta
     assert t.s.enemy_trash == ("big-bone-dragon",)
 
 
+@holds("E-big-bone-dragon", "nothing")
 def test_E_big_bone_dragon_no_skeleton_that_is_in_play_or_in_the_trash_comes() -> None:
     names = ("moving", "no-healing", "no-graveyard", "discard-two", "drawing")
     lying = " ".join(f"dancing-skeleton:{name} dancing-skeleton:{name}" for name in names)
@@ -409,6 +428,7 @@ def test_E_big_bone_dragon_every_skill_comes_by_lot() -> None:
     assert len(met) == 6
 
 
+@holds("E-big-bone-dragon", "as written", "Companion")
 def test_E_big_bone_dragon_its_skeleton_hits_the_active_misfit_and_goes_to_the_trash_without_loot() -> None:
     t = table(
         phase="enemy", enemies=["big-bone-dragon", skeleton("no-graveyard")], druid={"role": "companion"}
@@ -430,6 +450,7 @@ def test_E_big_bone_dragon_beaten_is_won_skeletons_or_not() -> None:
     assert t.over == "boss"
 
 
+@holds("E-big-bone-dragon", "as written")
 @pytest.mark.parametrize(
     ("companions", "left"), [("", 4), ("bard", 4), ("bard druid", 3), ("bard druid barbarian", 2)]
 )
@@ -441,6 +462,7 @@ def test_E_big_bone_dragon_trashes_the_lowest_cards_by_the_number_of_players(
     assert t.mage.zone == cards(" ".join(["R5", "B6", "R7", "B8", "R9"][5 - left :]))
 
 
+@holds("E-big-bone-dragon", "wild")
 @rule("E-big-bone-dragon", "EXTREME-1")
 def test_big_bone_dragon_a_lone_ace_and_a_wild_may_be_lowest() -> None:
     t = table(
@@ -457,6 +479,7 @@ def test_big_bone_dragon_a_lone_ace_and_a_wild_may_be_lowest() -> None:
     assert t.waits == ("draw", "mage")
 
 
+@holds("E-big-bone-dragon", "Companion", "nothing")
 def test_E_big_bone_dragon_trashes_nothing_from_an_empty_table_or_in_a_companions_turn() -> None:
     t = table(phase="enemy", enemies=["big-bone-dragon"])
     assert (t.told(CardsTrashed), t.waits) == ([], ("draw", "mage"))
@@ -481,11 +504,13 @@ def test_E_big_bone_dragon_trashes_nothing_from_an_empty_table_or_in_a_companion
     assert t.mage.zone == ["Y5"], "the Druid's turn is over, the Bard's hits are about to land"
 
 
+@holds("E-big-bone-dragon", "as written", "wild")
 def test_E_big_bone_dragon_falls_to_ten_a_meld_of_seven_and_twelve() -> None:
     t = dragon(1, 0, mage={"zone": "R4 B5 R6 B7 R8 B9 G2"}).attack("mage")
     assert t.enemy.level == 2
     t = dragon(1, 0, mage={"zone": FIVE}).attack("mage")
     assert t.enemy.level == 1
+    assert dragon(2, 8, mage={"zone": "R5 G2 R7"}).attack("mage").over is None
 
 
 @rule("E-big-bone-dragon", "S-discarding", "S-moving")

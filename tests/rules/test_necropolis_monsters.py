@@ -6,7 +6,7 @@ For each its rule, and how it meets a wild, a Companion, and a table with nothin
 from __future__ import annotations
 
 import pytest
-from table_of import cards, rule, skeleton, table
+from table_of import cards, holds, rule, skeleton, table
 
 from cantina.games.dungeon_rummy.actions import Accept, Attack, Play, Prevent, UseToken, UseTreasure
 from cantina.games.dungeon_rummy.events import (
@@ -32,6 +32,7 @@ def struck(enemy: str, zone: str, hero: str = "mage", **more: object) -> tuple[i
 # --- Dog, Duck, Cat: they ignore bonuses -----------------------------------------------------------
 
 
+@holds("E-dog", "as written", "wild")
 @pytest.mark.parametrize(
     ("zone", "damage"),
     [
@@ -48,6 +49,7 @@ def test_E_dog_takes_1_damage_per_suit_wilds_keep_theirs_and_no_bonus_counts(zon
     assert struck("dog", zone)[0] == damage
 
 
+@holds("E-dog", "as written", "Companion")
 def test_E_dog_takes_it_from_a_companions_meld_too_and_mana_comes_as_ever() -> None:
     taken, tokens = struck("dog", "RJ BQ RK", "druid", role="companion", deck="G4")
     assert (taken, tokens) == (2, {"druid": 3})
@@ -57,12 +59,14 @@ def test_E_dog_takes_it_from_a_companions_meld_too_and_mana_comes_as_ever() -> N
     assert table(enemies=["dog"]).may(Attack) == [], "nothing to attack with"
 
 
+@holds("E-duck", "as written", "wild", "Companion")
 @pytest.mark.parametrize("zone", ["R5 B6 R7", SEVEN, "R5 B6 G2", "R5 Y5 G5 B5"])
 def test_E_duck_takes_1_an_activation(zone: str) -> None:
     assert struck("duck", zone)[0] == 1
     assert struck("duck", zone, "druid", role="companion", deck="G4")[0] == 1
 
 
+@holds("E-duck", "as written")
 def test_E_duck_falls_to_four_activations_and_a_canastas_mana_comes_as_ever() -> None:
     assert struck("duck", SEVEN) == (1, {"mage": 2}), "1 mana on the 7, 3 for the Canasta"
     t = table(enemies=[{"id": "duck", "damage": 3}], mage={"zone": "R5 B6 R7"}).attack("mage")
@@ -71,6 +75,7 @@ def test_E_duck_falls_to_four_activations_and_a_canastas_mana_comes_as_ever() ->
     assert table(enemies=["duck"]).may(Attack) == []
 
 
+@holds("E-cat", "as written", "wild", "Companion")
 @pytest.mark.parametrize(
     ("zone", "damage"),
     [
@@ -88,6 +93,7 @@ def test_E_cat_takes_1_per_mana_on_the_cards(zone: str, damage: int) -> None:
     assert struck("cat", zone, "bard", role="companion", deck="B4")[0] == damage
 
 
+@holds("E-cat", "as written")
 def test_E_cat_ignores_an_added_mana_treasure() -> None:
     t = table(enemies=["cat"], mage={"zone": "R5 B6 R7"}, loot=["mana-3"]).attack("mage", 0, treasures=1)
     assert t.enemy.damage == 1
@@ -101,6 +107,7 @@ def test_E_cat_ignores_an_added_mana_treasure() -> None:
 # --- Juggling Skeleton, Undead Barbarian Lady: whom they hit ----------------------------------------
 
 
+@holds("E-juggling-skeleton", "as written", "wild", "Companion")
 def test_E_juggling_skeleton_hits_the_misfit_with_most_cards() -> None:
     t = table(
         phase="enemy",
@@ -111,6 +118,7 @@ def test_E_juggling_skeleton_hits_the_misfit_with_most_cards() -> None:
     assert t.damage == {"bard": 3}, "a wild counts, a Companion may be hit"
 
 
+@holds("E-juggling-skeleton", "nothing")
 def test_E_juggling_skeleton_ties_are_the_partys_and_with_no_card_all_tie() -> None:
     t = table(
         phase="enemy",
@@ -128,11 +136,13 @@ def test_E_juggling_skeleton_ties_are_the_partys_and_with_no_card_all_tie() -> N
     assert t.target("druid").damage == {"druid": 3}
 
 
+@holds("E-juggling-skeleton", "as written")
 def test_E_juggling_skeleton_falls_to_eight() -> None:
     t = table(enemies=[{"id": "juggling-skeleton", "damage": 5}], mage={"zone": "R5 B6 R7"}).attack("mage")
     assert t.enemies == ["beerholder"]
 
 
+@holds("E-undead-barbarian-lady", "as written", "Companion")
 def test_E_undead_barbarian_lady_hits_the_misfit_with_least_health_left() -> None:
     t = table(
         phase="enemy",
@@ -143,6 +153,7 @@ def test_E_undead_barbarian_lady_hits_the_misfit_with_least_health_left() -> Non
     assert t.damage == {"barbarian": 20, "druid": 9}, "9 left are fewer than 10"
 
 
+@holds("E-undead-barbarian-lady", "as written", "nothing")
 def test_E_undead_barbarian_lady_ties_are_the_partys() -> None:
     t = table(phase="enemy", enemies=["undead-barbarian-lady"], bard={"role": "human"})
     assert (t.waits, t.choices) == (("pick-misfit", "bard"), {"mage", "druid", "bard"})
@@ -161,6 +172,7 @@ def test_E_undead_barbarian_lady_health_of_the_versions_counts() -> None:
 # --- Bat: TALK-4 is in test_talk --------------------------------------------------------------------
 
 
+@holds("E-bat", "as written", "Companion")
 def test_E_bat_hits_for_3_falls_to_eleven_and_any_message_is_a_breach() -> None:
     assert table(phase="enemy", enemies=["bat"]).damage == {"mage": 3}
     t = table(enemies=[{"id": "bat", "damage": 8}], mage={"zone": "R5 G2 R7"}).attack("mage")
@@ -176,6 +188,7 @@ def test_E_bat_hits_for_3_falls_to_eleven_and_any_message_is_a_breach() -> None:
 # --- Color Vampire ---------------------------------------------------------------------------------
 
 
+@holds("E-color-vampire", "as written", "wild")
 @pytest.mark.parametrize(
     ("zone", "damage"), [("R5 B6 R7", 3), ("R5 B6 G7", 0), ("R5 B6 G2", 0), ("R5 B6 R2", 3), ("R5 B6 B9*", 3)]
 )
@@ -188,6 +201,7 @@ def test_E_color_vampire_the_bonus_counts_with_two_suits() -> None:
     assert t.enemies == ["beerholder"], "seven and three"
 
 
+@holds("E-color-vampire", "as written", "Companion")
 def test_E_color_vampire_no_healing_by_any_means() -> None:
     t = table(
         enemies=["color-vampire"],
@@ -214,8 +228,11 @@ def test_the_color_vampire_healing_opens_no_reaction_prevention_does() -> None:
     assert t.damage == {"barbarian": 3, "mage": 12}
 
 
+@holds("E-color-vampire", "as written", "nothing")
 def test_E_color_vampire_hits_for_3_and_there_is_nothing_to_heal_on_a_fresh_party() -> None:
     assert table(phase="enemy", enemies=["color-vampire"]).damage == {"mage": 3}
+    t = table(enemies=[{"id": "color-vampire", "damage": 6}], mage={"zone": "R5 B6 R7"}).attack("mage")
+    assert t.enemies == ["beerholder"], "it falls to nine"
     t = table(enemies=["color-vampire"], druid={"tokens": 3}, loot=["heal-4"])
     with t.refuses("E-color-vampire"):
         t.token("druid", "heal", "mage", seat="druid")
@@ -230,6 +247,7 @@ def mummy(damage: int = 0, **laid):  # type: ignore[no-untyped-def]
     return table(enemies=[{"id": "mummy", "damage": damage}], **laid)
 
 
+@holds("E-mummy", "as written", "wild", "Companion")
 def test_E_mummy_is_immune_to_activations_of_any_kind() -> None:
     for zone in ("R5 B6 R7", "R5 B6 G2", SEVEN):
         t = mummy(phase="action", mage={"zone": zone}).attack("mage")
@@ -238,6 +256,7 @@ def test_E_mummy_is_immune_to_activations_of_any_kind() -> None:
     assert (t.enemy.damage, t.tokens) == (0, {"druid": 3})
 
 
+@holds("E-mummy", "as written")
 def test_E_mummy_hits_for_6_and_loses_1_health_after_each_attack() -> None:
     t = mummy()
     assert t.damage == {"mage": 6}
@@ -245,11 +264,13 @@ def test_E_mummy_hits_for_6_and_loses_1_health_after_each_attack() -> None:
     assert [(e.damage, e.needed) for e in t.told(EnemyWithered)] == [(1, 6)]
 
 
+@holds("E-mummy", "Companion")
 def test_E_mummy_withers_in_a_companions_turn_too() -> None:
     t = mummy(active="druid", druid={"role": "companion"}, barbarian={"damage": 0})
     assert (t.damage, t.enemy.damage) == ({"druid": 6, "bard": 6}, 2)
 
 
+@holds("E-mummy", "as written", "wild", "Companion")
 def test_E_mummy_cards_from_zones_prevent_as_much_and_it_withers_even_if_all_was_prevented() -> None:
     t = mummy(mage={"zone": "R5 B6 R7 G2"}, bard={"zone": "B9 Y9", "role": "companion", "deck": "B4"})
     assert t.waits == ("react", "mage")
@@ -280,10 +301,12 @@ def test_E_mummy_more_cards_than_damage_are_refused_and_accepting_takes_the_rest
     assert t.damage == {"mage": 5}
 
 
+@holds("E-mummy", "nothing")
 @rule("E-mummy", "REACT-1")
 def test_the_mummy_with_no_card_in_any_zone_asks_nobody() -> None:
-    t = mummy()
-    assert t.waits == ("draw", "mage")
+    t = mummy(barbarian={"deck": ""}, mage={"deck": "Y9"})
+    assert (t.waits, t.enemy.damage) == (("draw", "mage"), 1)
+    assert mummy(bard={"zone": "B9"}).waits == ("react", "mage"), "one card is enough"
     t = mummy(phase="action", mage={"zone": "R5"})
     with t.refuses("E-mummy"):
         t.prevent("R5 mage")
@@ -368,6 +391,7 @@ def test_E_mummy_a_last_attack_that_kills_comes_before_its_withering() -> None:
 # --- Glutton Serpent -------------------------------------------------------------------------------
 
 
+@holds("E-glutton-serpent", "as written", "Companion")
 def test_E_glutton_serpent_no_ability_token_may_be_used_but_they_are_gained() -> None:
     t = table(
         enemies=["glutton-serpent"],
@@ -387,6 +411,7 @@ def test_E_glutton_serpent_no_ability_token_may_be_used_but_they_are_gained() ->
     assert t.enemy.damage == 3
 
 
+@holds("E-glutton-serpent", "wild", "Companion")
 @rule("E-glutton-serpent", "BOSS-1", "PLAY-2")
 def test_the_glutton_serpent_forbids_wild_tokens_on_cards_of_hand_and_companion() -> None:
     t = table(
@@ -415,17 +440,23 @@ def test_the_glutton_serpent_leaves_only_heal_4_to_answer_a_deadly_hit() -> None
     assert t.damage == {"mage": 11}
 
 
+@holds("E-glutton-serpent", "as written", "nothing")
 def test_E_glutton_serpent_with_no_token_on_the_table_hits_for_4_and_falls_to_14() -> None:
     assert table(phase="enemy", enemies=["glutton-serpent"]).damage == {"mage": 4}
-    t = table(enemies=[{"id": "glutton-serpent", "damage": 11}], mage={"zone": "R5 B6 R7"})
+    t = table(enemies=["glutton-serpent"], mage={"zone": "RJ BQ RK"})
     with t.refuses("TOKEN-1"):
         t.token("mage", "draw", "mage")
+    t.attack("mage")
+    with t.refuses("E-glutton-serpent"):
+        t.token("mage", "draw", "mage")
+    t = table(enemies=[{"id": "glutton-serpent", "damage": 11}], mage={"zone": "R5 B6 R7"})
     assert t.attack("mage").enemies == ["beerholder"]
 
 
 # --- Undead Treefolk -------------------------------------------------------------------------------
 
 
+@holds("E-undead-treefolk", "as written", "wild", "Companion")
 @pytest.mark.parametrize(
     ("zone", "damage"),
     [
@@ -443,6 +474,7 @@ def test_E_undead_treefolk_takes_damage_only_for_cards_without_mana(zone: str, d
     assert struck("undead-treefolk", zone, "druid", role="companion", deck="G4")[0] == damage
 
 
+@holds("E-undead-treefolk", "as written")
 def test_E_undead_treefolk_hits_for_4_and_falls_to_nine() -> None:
     assert table(phase="enemy", enemies=["undead-treefolk"]).damage == {"mage": 4}
     t = table(enemies=[{"id": "undead-treefolk", "damage": 6}], mage={"zone": "R4 B5 R6"}).attack("mage")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from table_of import mort_table, rule, skeleton, table
+from table_of import holds, mort_table, rule, skeleton, table
 
 from cantina.games.dungeon_rummy.actions import Draw, UseToken, UseTreasure
 from cantina.games.dungeon_rummy.events import Damaged, HitsAnnounced
@@ -25,6 +25,7 @@ def beside(*skills: str, **laid):  # type: ignore[no-untyped-def]
 # --- moving -----------------------------------------------------------------------------------------
 
 
+@holds("S-moving", "as written", "wild", "Companion")
 @rule("S-moving", "PACKET-1")
 def test_moving_costs_2_damage_for_each_card_one_packet_a_step() -> None:
     t = beside("moving", mage={"zone": "R5 B6 R7 G2"}, druid={"role": "companion"})
@@ -38,6 +39,7 @@ def test_moving_costs_2_damage_for_each_card_one_packet_a_step() -> None:
     assert t.waits == ("action", "mage")
 
 
+@holds("S-moving", "nothing")
 @rule("S-moving", "PACKET-1", "T-swap-melds")
 def test_moving_counts_both_melds_of_a_swap() -> None:
     t = beside("moving", mage={"zone": "R5 B6 R7"}, bard={"zone": "Y9 G9"}, loot=["swap-melds"] * 2)
@@ -48,6 +50,7 @@ def test_moving_counts_both_melds_of_a_swap() -> None:
     assert t.hits == [("mage", 4, MOVING)], "the empty zone's cards are none"
 
 
+@holds("S-moving", "Companion")
 def test_S_moving_counts_a_swap_in_a_companions_turn_on_the_active_misfit() -> None:
     t = table(
         phase="enemy",
@@ -75,6 +78,7 @@ def test_S_moving_playing_is_no_moving_and_two_of_them_charge_twice() -> None:
 # --- no-healing -------------------------------------------------------------------------------------
 
 
+@holds("S-no-healing", "as written", "Companion")
 @rule("S-no-healing", "REACT-2")
 def test_no_healing_and_no_prevention_a_transfer_is_neither() -> None:
     t = beside(
@@ -98,6 +102,7 @@ def test_no_healing_and_no_prevention_a_transfer_is_neither() -> None:
     assert {a.use for a in t.may(UseToken)} == {"transfer"}
 
 
+@holds("S-no-healing", "nothing")
 @rule("S-no-healing", "REACT-2")
 def test_no_healing_a_hit_on_the_barbarian_alone_asks_nobody() -> None:
     t = mort_table("no-healing", phase="enemy", active="barbarian", barbarian={"tokens": 3}, graveyard="R4")
@@ -118,6 +123,7 @@ def test_no_healing_leaves_the_bribe() -> None:
 # --- no-graveyard -----------------------------------------------------------------------------------
 
 
+@holds("S-no-graveyard", "as written", "wild")
 def test_S_no_graveyard_no_drawing_from_it_by_any_effect() -> None:
     t = beside("no-graveyard", phase="draw", graveyard="R4 G2", mage={"deck": "Y9"})
     with t.refuses("S-no-graveyard"):
@@ -136,6 +142,7 @@ def test_S_no_graveyard_no_drawing_from_it_by_any_effect() -> None:
         t.use("draw-2", players=["mage"])
 
 
+@holds("S-no-graveyard", "nothing")
 def test_S_no_graveyard_a_draw_that_only_it_could_give_is_passed() -> None:
     t = beside("no-graveyard", phase="draw", graveyard="R4", mage={"deck": "", "hand": "Y4"})
     assert (t.waits, t.graveyard) == (("action", "mage"), ["R4"])
@@ -144,6 +151,7 @@ def test_S_no_graveyard_a_draw_that_only_it_could_give_is_passed() -> None:
 # --- discard-two ------------------------------------------------------------------------------------
 
 
+@holds("S-discard-two", "as written", "wild", "nothing")
 @pytest.mark.parametrize(
     ("skills", "hand", "discards"),
     [
@@ -187,6 +195,7 @@ def test_a_full_graveyard_comes_between_two_discards_and_the_packet_when_the_eff
 # --- discarding -------------------------------------------------------------------------------------
 
 
+@holds("S-discarding", "as written", "wild")
 def test_S_discarding_2_damage_for_each_discard_before_the_refill() -> None:
     t = beside("discarding", mage={"hand": "Y2"}).end().discard("Y2")
     assert t.hits == [("mage", 2, DISCARDING)]
@@ -206,6 +215,7 @@ def test_S_discarding_no_discard_no_damage_and_a_companion_discards_nothing() ->
 # --- drawing ----------------------------------------------------------------------------------------
 
 
+@holds("S-drawing", "as written", "wild")
 @rule("S-drawing", "PACKET-1", "DRAW-1", "ACT-0")
 @pytest.mark.parametrize("card", [None, "R4"])
 def test_drawing_costs_1_damage_before_boots_are_refreshed(card: str | None) -> None:
@@ -223,6 +233,7 @@ def test_drawing_costs_1_damage_before_boots_are_refreshed(card: str | None) -> 
     assert (t.phase, t.mage.boots_used, t.mage.damage) == ("action", 0, 1)
 
 
+@holds("S-drawing", "nothing")
 @rule("S-drawing", "PACKET-1")
 def test_drawing_two_of_them_charge_twice_and_nothing_drawn_costs_nothing() -> None:
     t = beside("drawing", "drawing", phase="draw").draw()
@@ -242,6 +253,7 @@ def test_drawing_with_tokens_is_one_packet() -> None:
     assert t.damage == {"bard": 3}
 
 
+@holds("S-drawing", "as written")
 @rule("S-drawing", "PACKET-1", "T-draw-2", "T-two-draw-1")
 def test_drawing_with_treasures_is_one_packet_of_two_targets_too() -> None:
     t = beside("drawing", loot=["draw-2"], graveyard="R4").use("draw-2", players=["druid"])

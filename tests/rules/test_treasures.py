@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from table_of import cards, table
+from table_of import cards, holds, table
 
 from cantina.games.dungeon_rummy.actions import UseTreasure
 from cantina.games.dungeon_rummy.errors import BadPosition
@@ -133,6 +133,7 @@ def test_TREASURE_1_choices_of_another_kind_are_refused(treasure: str, wrong: di
 # --- T-heal-4 ----------------------------------------------------------------------------------
 
 
+@holds("T-heal-4", "as written")
 @pytest.mark.parametrize("heal", [{"mage": 4}, {"mage": 1}, {"mage": 2, "bard": 1, "barbarian": 1}])
 def test_T_heal_4_removes_1_to_4_divided_freely(heal: dict[str, int]) -> None:
     t = table(mage=HURT, bard=HURT, barbarian=HURT, druid=COMPANION, loot=["heal-4"])
@@ -141,6 +142,7 @@ def test_T_heal_4_removes_1_to_4_divided_freely(heal: dict[str, int]) -> None:
         assert t.damage[name] == 5 - heal.get(name, 0)
 
 
+@holds("T-heal-4", "Companion")
 def test_T_heal_4_a_companion_too() -> None:
     t = table(druid={"role": "companion", "damage": 2}, loot=["heal-4"]).use("heal-4", heal={"druid": 2})
     assert t.damage == {}
@@ -155,16 +157,20 @@ def test_T_heal_4_no_more_than_4_nor_than_there_is(heal: dict[str, int] | None) 
         t.use("heal-4", heal=heal)
 
 
+@holds("T-heal-4", "nothing")
 def test_T_heal_4_without_damage_it_helps_nobody() -> None:
     t = table(loot=["heal-4"])
     assert t.may(UseTreasure) == []
     with t.refuses("T-heal-4"):
         t.use("heal-4", heal={"mage": 1})
+    t = table(loot=["heal-4"], mage={"damage": 1}).use("heal-4", heal={"mage": 1})
+    assert t.damage == {}
 
 
 # --- T-swap-melds ------------------------------------------------------------------------------
 
 
+@holds("T-swap-melds", "as written", "wild")
 def test_T_swap_melds_two_zones_exchange_their_melds() -> None:
     t = table(mage={"zone": "R4 B5*"}, bard={"zone": "G9"}, loot=["swap-melds"])
     t.use("swap-melds", zones=["mage", "bard"])
@@ -172,6 +178,7 @@ def test_T_swap_melds_two_zones_exchange_their_melds() -> None:
     assert t.mage.boots_used == 0
 
 
+@holds("T-swap-melds", "Companion", "nothing")
 def test_T_swap_melds_any_two_zones_one_may_be_empty() -> None:
     t = table(bard={"zone": "G9"}, druid=COMPANION, loot=["swap-melds"])
     t.use("swap-melds", zones=["druid", "bard"])
@@ -189,6 +196,7 @@ def test_T_swap_melds_not_two_empty_zones_nor_one_twice() -> None:
 # --- the draws ---------------------------------------------------------------------------------
 
 
+@holds("T-two-draw-1", "as written")
 def test_T_two_draw_1_two_players_in_the_order_named() -> None:
     t = table(loot=["two-draw-1"], bard={"deck": "B9"}, graveyard="R4")
     t.use("two-draw-1", players=["bard", "barbarian"])
@@ -209,6 +217,7 @@ def test_T_two_draw_1_two_different_players(players: list[str] | None) -> None:
         t.use("two-draw-1", players=players)
 
 
+@holds("T-two-draw-1", "Companion")
 def test_T_two_draw_1_a_lone_player_draws_1() -> None:
     t = table(loot=["two-draw-1"], barbarian=COMPANION, druid=COMPANION, bard=COMPANION)
     with t.refuses("T-two-draw-1"):
@@ -218,6 +227,7 @@ def test_T_two_draw_1_a_lone_player_draws_1() -> None:
     assert t.waits == ("action", "mage")
 
 
+@holds("T-two-draw-1", "nothing")
 def test_T_two_draw_1_the_first_draw_must_be_possible_the_second_lapses() -> None:
     t = table(loot=["two-draw-1"], bard={"deck": ""}, mage={"deck": "Y9"})
     with t.refuses("T-two-draw-1"):
@@ -227,6 +237,7 @@ def test_T_two_draw_1_the_first_draw_must_be_possible_the_second_lapses() -> Non
     assert t.waits == ("action", "mage")
 
 
+@holds("T-draw-2", "as written")
 def test_T_draw_2_one_player_draws_two_card_by_card() -> None:
     t = table(loot=["draw-2"], bard={"deck": "B9 B8"}, graveyard="R4").use("draw-2", players=["bard"])
     assert (t.waits, t.left) == (("draw", "bard"), 2)
@@ -243,6 +254,7 @@ def test_T_draw_2_one_player(players: list[str] | None) -> None:
         t.use("draw-2", players=players)
 
 
+@holds("T-draw-2", "nothing")
 def test_T_draw_2_the_first_draw_must_be_possible_the_second_lapses() -> None:
     t = table(loot=["draw-2"], bard={"deck": ""}, mage={"deck": "Y9"})
     with t.refuses("T-draw-2"):
@@ -252,6 +264,7 @@ def test_T_draw_2_the_first_draw_must_be_possible_the_second_lapses() -> None:
     assert t.waits == ("action", "mage")
 
 
+@holds("T-draw-1-draft-1", "as written")
 def test_T_draw_1_draft_1_one_draws_then_everybody_passes_to_the_left_at_once() -> None:
     t = table(
         loot=["draw-1-draft-1"],
@@ -273,6 +286,7 @@ def test_T_draw_1_draft_1_one_draws_then_everybody_passes_to_the_left_at_once() 
     assert t.waits == ("action", "mage")
 
 
+@holds("T-draw-1-draft-1", "Companion")
 def test_T_draw_1_draft_1_empty_hands_and_companions_are_passed_over() -> None:
     t = table(
         loot=["draw-1-draft-1"],
@@ -286,6 +300,7 @@ def test_T_draw_1_draft_1_empty_hands_and_companions_are_passed_over() -> None:
     assert t.bard.hand == []
 
 
+@holds("T-draw-1-draft-1", "nothing")
 def test_T_draw_1_draft_1_fewer_than_two_hands_nothing_passes() -> None:
     t = table(loot=["draw-1-draft-1"], mage={"deck": "Y9 Y8", "hand": "Y4"})
     t.use("draw-1-draft-1", players=["mage"]).draw()
@@ -328,6 +343,7 @@ def test_T_draw_1_draft_1_one_player_draws_and_it_must_be_possible() -> None:
 # --- T-mana-3 ----------------------------------------------------------------------------------
 
 
+@holds("T-mana-3", "as written", "Companion")
 @pytest.mark.parametrize(
     ("mana", "tokens"),
     [
@@ -356,6 +372,7 @@ def test_T_mana_3_seven_tokens_stay_the_limit() -> None:
     assert [(e.count, e.lost) for e in t.told(TokensGained)] == [(1, 2)]
 
 
+@holds("T-mana-3", "as written")
 def test_T_mana_3_is_added_to_an_activation_as_it_happens() -> None:
     t = table(loot=["mana-3", "mana-3", "mana-3"], mage={"zone": "RJ B10 G9"}).attack("mage", treasures=2)
     assert t.told(Activated)[0].mana == 7
@@ -376,6 +393,7 @@ def test_T_mana_3_only_those_that_lie_there_are_added() -> None:
 # --- T-retrieve --------------------------------------------------------------------------------
 
 
+@holds("T-retrieve", "as written")
 def test_T_retrieve_any_card_of_the_trash_to_the_users_hand() -> None:
     t = table(loot=["retrieve"], trash="G8 R9", mage={"hand": "Y4"}).use("retrieve", card="R9")
     assert t.mage.hand == cards("R9 Y4")
@@ -402,6 +420,7 @@ def test_T_retrieve_on_a_players_turn_there_is_no_choice_of_hands() -> None:
             t.use("retrieve", card="G8", player=player)
 
 
+@holds("T-retrieve", "Companion")
 def test_T_retrieve_on_a_companions_turn_to_the_hand_of_a_player_of_choice() -> None:
     t = table(
         phase="enemy",
