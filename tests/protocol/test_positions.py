@@ -43,6 +43,9 @@ def orc(**fields: Any) -> Position:
     return base(enemies=[{"id": "florist-orc", **fields}])
 
 
+DRAWING = "dancing-skeleton:drawing"
+MORT = {"id": "mort", "level": 2}
+WITHOUT = "Mort is fought without monsters"
 SEVEN = ["R3", "R4", "R5", "R6", "R7", "R8", "R9"]
 IMPOSSIBLE: dict[str, tuple[Position, str | None, str]] = {
     "a third R5": (with_seat(0, hand=["R5", "R5"], zone=["R5"]), "CARD-1", "R5 stands 3 times"),
@@ -98,6 +101,23 @@ IMPOSSIBLE: dict[str, tuple[Position, str | None, str]] = {
     "an unknown field": (base(weather="fair"), None, "weather: unknown field"),
     "Damage below nothing": (with_seat(0, damage=-1), None, "damage"),
     "Damage that is no number": (with_seat(0, damage="3"), None, "damage"),
+    "a Skeleton in a hand": (with_seat(0, hand=[DRAWING]), None, f"hand.0: '{DRAWING}' is no card"),
+    "a Skeleton in a deck": (with_seat(0, deck=[DRAWING]), None, f"deck.0: '{DRAWING}' is no card"),
+    "a Skeleton in a zone": (with_seat(0, zone=[DRAWING]), None, f"zone.0: '{DRAWING}' is no card"),
+    "Mort beside a monster": (base(enemies=[MORT, {"id": "duck"}], enemy_deck=[]), "MORT-1", WITHOUT),
+    "Mort above a monster": (base(enemies=[MORT], enemy_deck=["duck"]), "MORT-1", WITHOUT),
+    "Mort under a monster": (base(enemy_deck=["mort"]), "MORT-1", WITHOUT),
+    "Mort after a monster": (base(enemies=[MORT], enemy_deck=[], enemy_trash=["duck"]), "MORT-1", WITHOUT),
+    "Mort's A side without a Skeleton": (
+        base(enemies=[{"id": "mort"}], enemy_deck=[]),
+        "MORT-5",
+        "A side stands without a Skeleton",
+    ),
+    "a Skeleton that faces nobody": (
+        base(enemies=[{"id": "mort"}, {"id": DRAWING, "facing": "mage"}, {"id": DRAWING}], enemy_deck=[]),
+        "MORT-1",
+        "faces",
+    ),
     "a flow of another kind": (base(flow=[]), None, "flow"),
 }
 

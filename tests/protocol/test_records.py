@@ -165,6 +165,32 @@ def test_a_broken_record_is_refused_in_a_sentence(name: str) -> None:
     assert words in error["message"]
 
 
+@pytest.mark.parametrize(
+    ("where", "value", "words"),
+    [
+        ("heroes.mage.versions.standard.health.value", 0, "health.value: 0 is too small: 1 or more"),
+        ("heroes.mage.versions.standard.health.value", -4, "health.value: -4 is too small: 1 or more"),
+        ("enemies.florist-orc.levels", [{"source": "house"}], "florist-orc.levels#1.kind: missing"),
+        ("enemies.florist-orc.levels", [], "florist-orc.levels: [] is too short"),
+        (
+            "enemies.bone-dragon.levels",
+            [{"kind": "damage", "amount": 0, "source": "house"}],
+            "amount: 0 is too",
+        ),
+    ],
+)
+def test_a_record_with_impossible_content_is_refused_with_the_reason(
+    where: str, value: Any, words: str
+) -> None:
+    engine, record = played(actions=4)
+    *path, last = where.split(".")
+    inner = record["content"]
+    for key in path:
+        inner = inner[key]
+    inner[last] = value
+    assert words in engine.refused("bad-record", "replay", record=record)["message"]
+
+
 def test_each_key_of_a_record_left_out() -> None:
     engine, record = played(actions=4)
     for key in record:

@@ -160,6 +160,18 @@ FAULTS = {
         "amount = 0",
         "levels#1.amount: 0 is too small: 1 or more",
     ),
+    "number below zero": (
+        FOREST,
+        "amount = 9",
+        "amount = -9",
+        "florist-orc.levels#1.amount: -9 is too small: 1 or more",
+    ),
+    "level without a condition": (
+        FOREST,
+        'kind = "damage", amount = 9, ',
+        "",
+        "florist-orc.levels#1.kind: missing; it is one of damage, three-of-a-kind,",
+    ),
     "number too large": (
         FOREST,
         "cards = 8",
@@ -266,6 +278,12 @@ FAULTS = {
         "{ value = 30,",
         "{ value = 0,",
         "standard.health.value: 0 is too small: 1 or more",
+    ),
+    "health below zero": (
+        "heroes.toml",
+        "{ value = 30,",
+        "{ value = -4,",
+        "standard.health.value: -4 is too small: 1 or more",
     ),
     "mana on a 2": (
         "mana.toml",
