@@ -124,6 +124,52 @@ def test_the_decider_alone_chooses_and_nothing_else_may_be_done_meanwhile(moment
     assert len([a for a in legal_actions(t.s) if isinstance(a, Concede)]) == 4
 
 
+def lying(card: str, zone: str) -> dict[str, Any]:
+    """One card of a zone, as an answer."""
+    return {"cards": [{"card": card, "zone": zone}]}
+
+
+ILLEGAL: dict[str, tuple[str, dict[str, Any], str]] = {
+    "pick-misfit hydra": ("choose", {"target": "mage"}, "E-dealer-hydra"),
+    "pick-misfit juggling": ("choose", {"target": "mage"}, "E-juggling-skeleton"),
+    "pick-misfit lady": ("choose", {"target": "barbarian"}, "E-undead-barbarian-lady"),
+    "pick-misfit second enemy": ("choose", {"target": "mage"}, "E-dealer-hydra"),
+    "pick-zone spider": ("choose", {"zone": "barbarian"}, "E-giant-spider"),
+    "pick-zone twoflowers": ("choose", {"zone": "barbarian"}, "E-twoflowers"),
+    "pick-zone cthulhu": ("choose", {"zone": "barbarian"}, "E-baby-cthulhu"),
+    "pick-cards hydra": ("choose", lying("Y9", "bard"), "E-dealer-hydra"),
+    "pick-cards big bone dragon": ("choose", lying("Y9", "bard"), "E-big-bone-dragon"),
+    "pick-cards abomination": ("choose", lying("R5", "druid"), "E-abomination"),
+    "pick-merge": ("choose", lying("B6", "druid"), "E-baby-cthulhu"),
+    "split talk": ("choose", {"damage": {"mage": 14}}, "TALK-4"),
+    "split risen skeleton": ("choose", {"damage": {"mage": 6}}, "GRAVE-1"),
+    "react mummy": ("prevent", lying("R9", "bard"), "E-mummy"),
+    "react moving": (
+        "token",
+        {"hero": "barbarian", "use": "prevent", "target": "mage", "count": 1},
+        "TOKEN-2",
+    ),
+    "draw toll": ("draw", {"from": "graveyard", "card": "R9"}, "DRAW-1"),
+    "discard two": ("discard", {"card": "YK"}, "DISC-1"),
+    "action lich": ("retrieve", {"payer": "mage", "card": "YK"}, "E-lich"),
+    "pass-card": ("choose", {"card": "Y9"}, "T-draw-1-draft-1"),
+}
+
+
+@rule("PARTY-1")
+def test_an_illegal_choice_is_known_for_every_moment() -> None:
+    assert ILLEGAL.keys() == MOMENTS.keys()
+
+
+@rule("PARTY-1")
+@pytest.mark.parametrize("moment", ILLEGAL)
+def test_an_illegal_choice_is_refused_by_its_rule(moment: str) -> None:
+    kind, answer, why = ILLEGAL[moment]
+    t = MOMENTS[moment]()
+    with t.refuses(why):
+        t.do(kind, **answer)
+
+
 @rule("PARTY-1")
 def test_an_answer_of_another_kind_is_refused_by_its_rule() -> None:
     t = MOMENTS["pick-misfit hydra"]()
