@@ -65,3 +65,16 @@ async def test_skeletons_in_graveyard_and_trash_are_told_in_a_players_words(size
             await fingers.press("escape")
         assert texts[-1].count("nobody else to come") == 1
         assert not any("dancing-skeleton" in text for text in texts)
+
+
+def test_what_an_enemy_forbids_is_cut_between_sentences() -> None:
+    from cantina.app.paint.top import _as_many
+
+    words = ("no healing", "no preventing")
+    assert [_as_many(words, room) for room in (25, 14, 5, 2)] == [
+        "no healing; no preventing",
+        "no healing ...",
+        "...",
+        "..",
+    ]
+    assert _as_many((), 9) == ""

@@ -159,7 +159,7 @@ EVENTS: list[tuple[Event, str]] = [
         'Bob: "A 7 or a 10 for Lily\'s zone would be welcome."',
     ),
     (evs.EnemyRevealed("felicia"), "Felicia, the Boss, appears: needs 10 Damage."),
-    (evs.EnemyRevealed("mort"), "Mort appears: needs all Dancing Skeletons beaten."),
+    (evs.EnemyRevealed("mort"), "Mort appears: needs all Skeletons beaten."),
     (evs.LevelFell("felicia", 0, 0), "Level 1 of Felicia falls; the next one needs the Bone Dragon beaten."),
     (
         evs.GraveyardTrashed((SKELETON, R5, Y4, SKELETON + 3)),

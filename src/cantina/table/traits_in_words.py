@@ -152,7 +152,7 @@ def level_short(level: Level, content: Content | None = None) -> str:
         case GuardianLevel():
             return f"needs the {_enemy_name(level.enemy, content)} beaten"
         case SkeletonsLevel():
-            return "needs all Dancing Skeletons beaten"
+            return "needs all Skeletons beaten"
         case _:
             assert_never(level)
 

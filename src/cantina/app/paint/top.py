@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cantina.app.desk.ask import Marks
 from cantina.app.desk.desk import Desk
 from cantina.app.glyphs import Glyphs
@@ -78,8 +80,16 @@ def enemy_line(desk: Desk, enemy: EnemyText, width: int) -> Line:
         Piece(f"  {need}  ", "text"),
     ]
     room = max(0, width - width_of(left) - width_of(hit))
-    traits = "; ".join(enemy.traits)[:room]
-    return spread([*left, Piece(traits, "warn")], hit, width)
+    return spread([*left, Piece(_as_many(enemy.traits, room), "warn")], hit, width)
+
+
+def _as_many(words: Sequence[str], room: int) -> str:
+    """As many of the sentences as there is room for, and dots for the others."""
+    for number in range(len(words), 0, -1):
+        text = "; ".join(words[:number]) + (" ..." if number < len(words) else "")
+        if len(text) <= room:
+            return text
+    return "..."[:room] if words else ""
 
 
 def bar(done: int, full: int, cells: int, glyphs: Glyphs, style: str) -> list[Piece]:
