@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cantina.games.dungeon_rummy.cards import SKELETON, UNIT, Card, Hero, card_name, plain, suit_of
+from cantina.games.dungeon_rummy.cards import SKELETON, UNIT, Card, Hero, plain, suit_of
 from cantina.games.dungeon_rummy.chance import shuffled
 from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.events import (
@@ -46,7 +46,7 @@ def can_draw_graveyard(s: State) -> bool:
 def check_deck_card(card: Card) -> None:
     """Raise IllegalAction (MORT-4) for a Dancing Skeleton: it is never drawn nor brought back to a hand."""
     if card >= SKELETON:
-        raise IllegalAction("MORT-4", f"{card_name(card)} is no deck card: it cannot come to a hand")
+        raise IllegalAction("MORT-4", "a fallen Skeleton is no deck card: it cannot come to a hand")
 
 
 def can_draw(s: State, hero: Hero) -> bool:
