@@ -31,8 +31,8 @@ ASPECTS = ("as written", "wild", "Companion", "nothing")
 
 
 def ids_of_guide(folder: Path = GUIDE) -> list[str]:
-    """Every rule id of the guide in reading order."""
-    return [rule.id for section in load_guide(folder).sections() for rule in section.rules]
+    """Every rule id of the guide in reading order; pages that lead through rules and words are none."""
+    return [rule.id for section in load_guide(folder).sections() for rule in section.rules if rule.is_rule]
 
 
 def ids_of_content(folder: Path = CONTENT) -> list[str]:

@@ -537,7 +537,7 @@ def test_the_guide_names_every_kind_with_its_keys(guide: Guide) -> None:
 
 def test_examples_fit_the_screen_and_keep_their_lines(guide: Guide) -> None:
     examples = [rule for section in guide.sections() for rule in section.rules if rule.example]
-    assert [rule.id for rule in examples] == ["OWN-2", "OWN-3", "OWN-4"]
+    assert [rule.id for rule in examples if rule.id.startswith("OWN")] == ["OWN-2", "OWN-3", "OWN-4"]
     for page in examples:
         assert page.example.isascii()
         assert max(map(len, page.example.splitlines())) <= 76

@@ -9,7 +9,9 @@ import pytest
 from played import content
 
 from cantina.games.dungeon_rummy.cards import parse_card
+from cantina.games.dungeon_rummy.guide import load_guide
 from cantina.games.dungeon_rummy.messages import Ask, Message, Plan, Say, Why
+from cantina.resources import content_dir
 from cantina.table.presenter import message_words, names_of
 
 LILY, BOB, OAKIE, MILTON = range(4)
@@ -73,3 +75,12 @@ def test_persons_are_addressed_by_name() -> None:
     assert message_words(Message("pass", zone=OAKIE), BOB, content(), names) == (
         "I have nothing for Boris' zone."
     )
+
+
+def test_the_guide_quotes_what_is_said_at_the_table() -> None:
+    """TALK-2: each kind of message with one that a player would read."""
+    rule = load_guide(content_dir() / "dungeon_rummy" / "guide").rule("TALK-2")
+    assert rule is not None
+    quoted = [tuple(line.split(maxsplit=1)) for line in rule.example.splitlines()]
+    assert [kind for kind, _ in quoted] == list(get_args(Say))
+    assert set(quoted) <= {(message.say, sentence) for message, sentence in MESSAGES}

@@ -2,7 +2,10 @@
 
 Each file of the guide's folder is a section, in the order of the file names: a key ``section`` with
 its title, and a table for each rule with ``title`` and ``text``. Blank lines part paragraphs. ``example`` is
-for what must keep its lines, such as the text of a file.
+for what must keep its lines, such as the text of a file; a line that is cards, a colon and a caption can be
+drawn.
+
+Not all that has an id is a rule: ``G-…`` are pages that lead through several of them, ``W-…`` the glossary.
 """
 
 from __future__ import annotations
@@ -16,8 +19,14 @@ from typing import Any, Final
 from cantina.games.dungeon_rummy.errors import ContentError
 from cantina.games.dungeon_rummy.toml_files import read_toml, shown, unknown_key
 
-RULE_ID: Final = re.compile(r"[A-Z][A-Z0-9]*-[0-9]+|[ETSH]-[a-z0-9]+(-[a-z0-9]+)*")
+RULE_ID: Final = re.compile(r"[A-Z][A-Z0-9]*-[0-9]+|[ETSHGW]-[a-z0-9]+(-[a-z0-9]+)*")
 """What an id looks like: ``MELD-4``, ``E-florist-orc``, ``T-heal-4``."""
+CITED: Final = re.compile(r"\b(?:[A-Z]{3,}-\d+|[ETSHGW]-[a-z0-9]+(?:-[a-z0-9]+)*)\b")
+"""An id in the middle of a text."""
+_RANK: Final = "(?:10|[2-9AJQK])"
+CARD: Final = rf"[RYGB]{_RANK}(?:\*)?(?:={_RANK})?"
+"""The pattern of a card as it is written, with its token and its reading (CARD-2)."""
+_CARD_LINE: Final = re.compile(rf"({CARD}(?: {CARD})*): (.+)")
 NEEDED: Final = ("title", "text")
 KEYS: Final = (*NEEDED, "example")
 
@@ -39,6 +48,11 @@ class RuleText:
     def paragraphs(self) -> tuple[str, ...]:
         """The text, a paragraph a line."""
         return tuple(self.text.split("\n\n"))
+
+    @property
+    def is_rule(self) -> bool:
+        """Whether this is a rule, and not a page about several, or a word of the glossary."""
+        return not self.id.startswith(("G-", "W-"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +89,12 @@ class Guide:
         ranked = [(_score(rule, wanted), rule) for rule in self._rules.values()]
         # Sorting is stable: rules of one rank stay in reading order.
         return [rule for score, rule in sorted(ranked, key=lambda entry: -entry[0]) if score]
+
+
+def card_line(line: str) -> tuple[tuple[str, ...], str] | None:
+    """The cards of an example's line, as they are written, and its caption; None for any other line."""
+    found = _CARD_LINE.fullmatch(line)
+    return (tuple(found[1].split()), found[2]) if found else None
 
 
 def load_guide(folder: Path) -> Guide:
