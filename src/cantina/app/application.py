@@ -17,6 +17,7 @@ from textual.app import App
 from cantina.app.capabilities import Capabilities, too_small
 from cantina.app.glyphs import Glyphs, glyphs
 from cantina.app.help import help_lines
+from cantina.app.keymap import Keymap
 from cantina.app.lines import Line, paragraphs
 from cantina.app.pace import BRISK
 from cantina.app.screens.choice import Answer, Choice
@@ -65,6 +66,7 @@ class CantinaApp(App[int], inherit_bindings=False):
         self.capabilities = capabilities
         self.glyphs: Glyphs = glyphs(capabilities.glyphs)
         self.pace = pace
+        self.keymap = Keymap()
         self.seed = seed
         self.fault: RulesError | None = None
         """What kept the house from opening."""
@@ -194,7 +196,9 @@ class CantinaApp(App[int], inherit_bindings=False):
 
     def show_help(self, room: Room) -> None:
         """Open the help of a screen."""
-        self.push_screen(Page("Keys and what they do", lambda width: help_lines(room.where, width)))
+        self.push_screen(
+            Page("Keys and what they do", lambda width: help_lines(room.where, width, self.keymap))
+        )
 
     def show_finder(self, room: Room) -> None:
         """Open the command palette over a screen."""

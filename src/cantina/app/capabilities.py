@@ -100,12 +100,12 @@ def prepare(found: Capabilities, environ: MutableMapping[str, str]) -> None:
         environ.pop("NO_COLOR", None)
 
 
-def too_small(width: int, height: int) -> str | None:
-    """Return the sentence for a window that is too small for the table, or None."""
+def too_small(width: int, height: int, leave: str = "q") -> str | None:
+    """Return the sentence for too small a window, or None; ``leave`` is the key that leaves."""
     if width >= MIN_WIDTH and height >= MIN_HEIGHT:
         return None
     needed = f"The table needs {MIN_WIDTH} x {MIN_HEIGHT}"
-    return f"{needed}; this window is {width} x {height}. Nothing is lost; q leaves."
+    return f"{needed}; this window is {width} x {height}. Nothing is lost; {leave} leaves."
 
 
 def _colours(chosen: str | None, environ: Mapping[str, str]) -> Colours:

@@ -2,7 +2,8 @@
 
 A command is known by its id. Where it belongs is a set of screens; whether it can be given at this moment
 is for the screen to say. No two commands of one screen share a key (a test holds that), so a key means one
-thing, and R Y G B are zones and nothing else wherever the table is on the screen.
+thing, and R Y G B are zones and nothing else wherever the table is on the screen. A player may have other
+keys for it: what is drawn and pressed is asked of the ``keymap``, never of this table.
 """
 
 from __future__ import annotations
@@ -198,16 +199,3 @@ COMMANDS: Final[tuple[Command, ...]] = (
 )
 
 BY_ID: Final = {command.id: command for command in COMMANDS}
-
-
-def on_screen(screen: str) -> tuple[Command, ...]:
-    """Return the commands of a screen, in the table's order."""
-    return tuple(command for command in COMMANDS if screen in command.screens)
-
-
-def for_key(screen: str, key: str) -> Command | None:
-    """Return the command that a key gives on a screen, or None."""
-    return _KEYS[screen].get(key)
-
-
-_KEYS: Final = {screen: {key: c for c in on_screen(screen) for key in c.keys} for screen in SCREENS}

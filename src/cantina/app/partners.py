@@ -28,6 +28,9 @@ class Stage(Protocol):
     def pace(self) -> int:
         """Which of PACES is chosen."""
 
+    def key(self, command: str) -> str:
+        """What is written for a command's key."""
+
     @property
     def shown(self) -> bool:
         """Whether the table is what is on the screen: nothing happens behind a page or a curtain."""
@@ -65,7 +68,10 @@ class Partners:
         pending = table.pending
         if pending is None or table.roles[pending.seat] != "ai":
             return ""
-        return "(paused: z goes on, . is one step)" if self.paused else "(z pauses; any other key hurries)"
+        pause, step = self._stage.key("pause"), self._stage.key("step")
+        if self.paused:
+            return f"(paused: {pause} goes on, {step} is one step)"
+        return f"({pause} pauses; any other key hurries)"
 
     def pause(self) -> None:
         """Pause, or go on."""

@@ -125,7 +125,7 @@ class MarkCards(Ask):
 
     def prompt(self) -> str:
         """What is asked, and how."""
-        return f"{self.title} Space marks {self.wanted}, Enter trashes them."
+        return f"{self.title} {self.desk.key('mark')} marks {self.wanted}, Enter trashes them."
 
     def panel(self, width: int, height: int) -> list[Line]:
         """The marked cards, and whether they may go."""

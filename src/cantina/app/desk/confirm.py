@@ -33,7 +33,7 @@ class Confirm(Ask):
 
     def prompt(self) -> str:
         """The two ways out."""
-        return "Enter: yes, do it.  Backspace: no, go back."
+        return f"Enter: yes, do it.  {self.desk.key('back')}: no, go back."
 
     def panel(self, width: int, height: int) -> list[Line]:
         """The warning."""

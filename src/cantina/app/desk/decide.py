@@ -119,7 +119,8 @@ class DrawCard(Decision):
         if self.cursor < 0:
             return f"{asked} Enter: your deck; {numbers}: {pile}."
         enter = f"Enter: {lying_name(self.graveyard[self.cursor])}"
-        return f"{asked} {enter}{'; d: your deck' if self.deck is not None else ''}."
+        deck = f"; {self.desk.key('draw')}: your deck" if self.deck is not None else ""
+        return f"{asked} {enter}{deck}."
 
     def marks(self) -> Marks:
         """The deck or the Graveyard card under the cursor."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from cantina.app.desk.ask import VERBS, Ask
 from cantina.app.glyphs import Glyphs
+from cantina.app.keymap import DEFAULT
 from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.actions import Action, PayRetrieve, UseToken, UseTreasure
 from cantina.games.dungeon_rummy.cards import Card, Hero, cards_in
@@ -30,6 +31,7 @@ from cantina.table.presenter import (
 )
 from cantina.table.table import Table
 
+KeyCap = Callable[[str], str]
 EVENTS_READ = 40
 """How many of the last log entries are put into words for the table."""
 
@@ -53,12 +55,16 @@ class Note:
 class Desk:
     """One viewer's place at the table: the view, the legal actions, the current ask, the last note."""
 
-    def __init__(self, table: Table, chairs: Chairs, glyphs: Glyphs, guide: Guide) -> None:
+    def __init__(
+        self, table: Table, chairs: Chairs, glyphs: Glyphs, guide: Guide, key: KeyCap = DEFAULT.cap
+    ) -> None:
         self.table = table
         self.chairs = chairs
         self.glyphs = glyphs
         self.sort = "suit"
         self.reading = 0
+        self.key = key
+        """What is written for a command's key, by its id."""
         self.note = Note()
         self._guide = guide
         self._seen: tuple[int, Hero | None] | None = None

@@ -8,7 +8,7 @@ from cantina.app.desk.ask import SIDEWAYS, UPDOWN, ZONES, Ask, Marks, stepped, z
 from cantina.app.lines import Line, Piece, wrap
 from cantina.games.dungeon_rummy.actions import Move, Step
 from cantina.games.dungeon_rummy.cards import Hero
-from cantina.table.presenter import counted, meld_text, owned, steps_words
+from cantina.table.presenter import counted, listed, meld_text, owned, steps_words
 
 if TYPE_CHECKING:
     from cantina.app.desk.desk import Desk
@@ -105,7 +105,9 @@ class MoveCards(Ask):
         action = self.action()
         if action is None:
             words = (
-                "Name the zone that they go to: R, Y, G or B." if self.marked else "Mark a card first: Space."
+                f"Name the zone that they go to: {self._letters()}."
+                if self.marked
+                else f"Mark a card first: {self.desk.key('mark')}."
             )
             self.desk.say(words, "bad")
         elif self.desk.fault(action) is not None:
@@ -113,15 +115,18 @@ class MoveCards(Ask):
         else:
             self.desk.submit(action)
 
+    def _letters(self) -> str:
+        return listed((self.desk.key(f"zone-{hero}") for hero in (0, 1, 2, 3)), "or")
+
     # --- what is shown ---------------------------------------------------------------------------
 
     def prompt(self) -> str:
         """What to do next."""
         if not self.marked:
-            return "Move: go to a card with the arrows and mark it with Space."
+            return f"Move: go to a card with the arrows and mark it with {self.desk.key('mark')}."
         action = self.action()
         if action is None:
-            return "Move: mark more cards, or name the zone that they go to: R, Y, G or B."
+            return f"Move: mark more cards, or name the zone that they go to: {self._letters()}."
         if self.desk.fault(action) is not None:
             return "Move: not so; mark other cards, or name another zone."
         return "Move: Enter moves them. Cards marked in both zones change places."

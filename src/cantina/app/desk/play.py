@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cantina.app.desk.ask import PICKS, SIDEWAYS, UPDOWN, ZONES, Ask, Marks, picked, stepped, zone_in
 from cantina.games.dungeon_rummy.actions import Attack, End, Play
-from cantina.games.dungeon_rummy.cards import SUITS, UNIT, WILD, Hero, card_name
+from cantina.games.dungeon_rummy.cards import UNIT, WILD, Hero, card_name
 from cantina.table.presenter import listed, meld_text, owned
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ class PlayCard(Ask):
 
     def _letters(self) -> str:
         """The keys of the zones that take the card."""
-        return listed((SUITS[zone] for zone in self.lit), "or")
+        return listed((self.desk.key(f"zone-{zone}") for zone in self.lit), "or")
 
     def _choose(self, number: int) -> None:
         self.number, self.wild, self.meant, self._pointed = number, False, True, False

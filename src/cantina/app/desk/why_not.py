@@ -17,7 +17,7 @@ _REASONS = {
     "treasure": "No Treasure can be used now.",
     "say": "Nobody says more than two things a turn, and nothing while a choice is open (TALK-2).",
     "read": "Every meld on the table reads one way only.",
-    "step": "First let the partners wait, with z.",
+    "step": "First let the partners wait, with {pause}.",
     "call": "Nobody else at this table is a person.",
     "concede": "The game cannot be given up from here.",
 }
@@ -47,7 +47,7 @@ def why_not(desk: Desk, command: str) -> str | None:
     if pending is None or not desk.mine:
         return None
     if command in _REASONS:
-        return _REASONS[command]
+        return _REASONS[command].format(pause=desk.key("pause"))
     first = _ASKED.get(pending.kind, "choose")
     if command in _VERBS and pending.kind != "action":
         return f"Not yet: first {first}."

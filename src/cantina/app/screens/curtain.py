@@ -29,7 +29,7 @@ class Curtain(Room):
             (Piece(self._why, "text"),),
             (),
             (Piece("Pass the keyboard on; the others look away.", "text"),),
-            (Piece("Space shows the table.", "strong"),),
+            (Piece(f"{self.app.keymap.cap('lift')} shows the table.", "strong"),),
         ]
         body: list[Line] = []
         for line in words:

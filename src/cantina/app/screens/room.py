@@ -9,7 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from cantina.app.commands import BY_ID, Command, for_key, on_screen
+from cantina.app.commands import BY_ID, Command
 from cantina.app.lines import Line
 from cantina.app.paint.keys import key_line
 from cantina.app.pane import Pane
@@ -61,7 +61,7 @@ class Room(Screen):
 
     def commands(self) -> list[Command]:
         """The commands that can be given now, in the table's order."""
-        return [command for command in on_screen(self.where) if self.enabled(command.id)]
+        return [command for command in self.app.keymap.on_screen(self.where) if self.enabled(command.id)]
 
     def give(self, command: str) -> None:
         """Give a command, wherever it comes from; one that cannot be given now does nothing."""
@@ -90,7 +90,7 @@ class Room(Screen):
         if self.typed(event):
             self.paint()
             return
-        command = for_key(self.where, event.key)
+        command = self.app.keymap.for_key(self.where, event.key)
         if command is not None and self.enabled(command.id):
             self.give(command.id)
         else:
@@ -125,7 +125,7 @@ class Room(Screen):
 
     def footer(self, width: int) -> Line:
         """Return the line of keys."""
-        return key_line(on_screen(self.where), self.offered, width, self.verbs())
+        return key_line(self.app.keymap.on_screen(self.where), self.offered, width, self.verbs())
 
     def paint_panes(self, width: int, height: int) -> None:
         """Paint all but the footer."""

@@ -127,12 +127,17 @@ class Setup(Room):
         if event.key == "backspace":
             field.write(field.typed[:-1])  # on an empty field it does not leave, as it does elsewhere
             return True
-        if not (event.is_printable and event.character) or event.key == "question_mark":
+        if not (event.is_printable and event.character) or self._asks_for_help(event.key, event.character):
             return False
         digit = event.character in DIGITS
         if (digit or not field.digits) and len(field.typed) < field.longest:
             field.write(field.typed + event.character)
         return True
+
+    def _asks_for_help(self, key: str, sign: str) -> bool:
+        """A sign for help is taken as that: names and numbers need none but letters and digits."""
+        command = self.app.keymap.for_key(self.where, key)
+        return command is not None and command.id == "help" and not sign.isalnum()
 
     def do(self, command: str) -> None:
         """Walk, change, empty, start or go back."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from textual import events
 
 from cantina.app.capabilities import too_small
-from cantina.app.commands import BY_ID
 from cantina.app.lines import Line, Piece, wrap
 from cantina.app.screens.room import Room
 
@@ -17,7 +16,7 @@ class Small(Room):
 
     def lines(self, width: int, height: int) -> list[Line]:
         """The sentence, as far as it fits."""
-        sentence = too_small(width, height + 1) or ""
+        sentence = too_small(width, height + 1, self.app.keymap.cap("quit")) or ""
         return wrap([Piece(sentence, "strong")], max(1, width))
 
     def on_screen_resume(self) -> None:
@@ -31,7 +30,7 @@ class Small(Room):
 
     def typed(self, event: events.Key) -> bool:
         """Keys are taken and dropped, but for those that leave."""
-        if event.key in BY_ID["quit"].keys:
+        if event.key in self.app.keymap.by_id["quit"].keys:
             self.app.exit(0)
         return True
 

@@ -6,7 +6,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
-from cantina.app.commands import BY_ID, TABLE, for_key
+from cantina.app.commands import BY_ID, TABLE
 from cantina.app.desk.ask import VERBS
 from cantina.app.desk.decide import GiveCard, Watch
 from cantina.app.desk.desk import Desk
@@ -63,7 +63,7 @@ class TableScreen(Room):
 
     def on_mount(self) -> None:
         """Sit down."""
-        self.desk = Desk(self.table, self.chairs, self.app.glyphs, self.app.house.guide)
+        self.desk = Desk(self.table, self.chairs, self.app.glyphs, self.app.house.guide, self.key)
         super().on_mount()
         self.refresh_table()
 
@@ -120,6 +120,10 @@ class TableScreen(Room):
     def pace(self) -> int:
         """How fast they act."""
         return self.app.pace
+
+    def key(self, command: str) -> str:
+        """What is written for a command's key."""
+        return self.app.keymap.cap(command)
 
     @property
     def shown(self) -> bool:
@@ -233,7 +237,7 @@ class TableScreen(Room):
 
     def other_key(self, event: events.Key) -> None:
         """A command that cannot be given says why; any other key makes the partners hurry."""
-        command = for_key(self.where, event.key)
+        command = self.app.keymap.for_key(self.where, event.key)
         reason = why_not(self.desk, command.id) if command is not None else None
         if reason is not None:
             self.desk.say(reason)

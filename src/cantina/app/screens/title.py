@@ -75,9 +75,10 @@ class Title(Room):
         if self._opened:
             you = self.app.house.content.hero(MAGE)
             party = f"You are {you.name} the {you.title}; {party}"
+        key = self.app.keymap.cap
         entries = [
-            ("f", "first", "First game", party),
-            ("s", "setup", "Set up a table", "heroes, people, partners and enemies of your choice"),
+            (key("first"), "first", "First game", party),
+            (key("setup"), "setup", "Set up a table", "heroes, people, partners and enemies of your choice"),
         ]
         for n, saved in enumerate(self._saved):
             detail = f"turn {saved.turn}, {saved.who}, {_when(saved.played)}"
