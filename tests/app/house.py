@@ -51,6 +51,8 @@ from cantina.games.dungeon_rummy.guide import Guide, load_guide
 from cantina.games.dungeon_rummy.messages import Talk
 from cantina.games.dungeon_rummy.record import FromPosition, Record, start_of
 from cantina.games.dungeon_rummy.view import View
+from cantina.players.advice import Advice
+from cantina.players.greedy import GreedyPlayer
 from cantina.players.levels import make_player
 from cantina.resources import content_dir
 from cantina.table.journal import NoJournal
@@ -74,6 +76,13 @@ def guide() -> Guide:
     return load_guide(content_dir() / "dungeon_rummy" / "guide")
 
 
+def advised(view: View, legal: Sequence[Action]) -> Future[Advice]:
+    """Advice, given at once in the test's own process."""
+    answer: Future[Advice] = Future()
+    answer.set_result(GreedyPlayer(0).advise(view, legal))
+    return answer
+
+
 class InlineAi:
     """Thinks in the test's own process, at once: the same players, no waiting."""
 
@@ -92,9 +101,15 @@ class InlineAi:
         answer.set_result(player.decide(view, legal, events))
         return answer
 
+    def advise(self, seat: int, view: View, legal: Sequence[Action]) -> Future[Advice]:
+        return advised(view, legal)
+
 
 class NoAi:
-    """Never answers: the partners think for ever."""
+    """Never answers: the partners think for ever. It gives advice, though."""
+
+    def advise(self, seat: int, view: View, legal: Sequence[Action]) -> Future[Advice]:
+        return advised(view, legal)
 
     def ask(self, *_: object) -> Future[Action]:
         return Future()

@@ -158,3 +158,16 @@ def test_undo_takes_back_what_showed_nothing(content: Content, guide: Guide, ai:
     assert console.text.count("there is no way back behind that") == 2
     hands = [line for line in console.said if line.startswith("Bob, hand: ")]
     assert hands[-1] == hands[-2]
+
+
+# --- hints -----------------------------------------------------------------------------------------
+
+
+def test_a_hint_tells_steps_and_reason_for_the_one_who_decides(tmp_path: Path) -> None:
+    console = Scripted(["first=bob bob=anna", "", "hint", "draw", "hint"])
+    play(console, 5, Shelf(tmp_path))
+    assert console.said.count("An AI partner in your seat would:") == 2
+    at = console.said.index("An AI partner in your seat would:")
+    assert console.said[at + 1] == "1. Draw from the deck."
+    assert console.said[at + 2] == "The Graveyard is empty."
+    assert any(re.match(r"\d+\. End the Action Phase\.", line) for line in console.said)

@@ -27,5 +27,5 @@ def test_players_of_games_long_over_are_let_go_and_those_of_this_one_kept() -> N
                 ask: Any = Ask(1, "counting", game, seat, None, (), ())  # type: ignore[arg-type]
                 answer = _answer(ask, players, lambda level, seed: Counting())  # type: ignore[arg-type,return-value]
                 assert isinstance(answer, Answered)
-                assert answer.action == turn  # the same player all through a game
+                assert answer.answer == turn  # the same player all through a game
     assert len(players) == PLAYERS

@@ -144,6 +144,9 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("say", ("s",), "s", "say", "Say something that the rules allow at the table.", _on(TABLE), 19),
     Command("end", ("e",), "e", "end", "End the Action Phase.", _on(TABLE), 18),
     Command("undo", ("u",), "u", "undo", "Take back, up to the last hidden thing seen.", _on(TABLE), 17),
+    Command(
+        "hint", ("h",), "h", "hint", "See what an AI partner would do in your seat, and why.", _on(TABLE), 39
+    ),
     # --- looking ---------------------------------------------------------------------------------
     Command("order", ("o",), "o", "sort", "Sort the hand by suit, or by rank.", _on(TABLE), 40),
     Command("read", ("n",), "n", "read", "Show another way to read melds with a wild or an Ace.", _on(TABLE)),

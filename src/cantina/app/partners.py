@@ -6,10 +6,9 @@ import asyncio
 import contextlib
 from concurrent.futures import Future
 from time import monotonic
-from typing import Protocol
+from typing import Any, Protocol
 
 from cantina.app.pace import PACES
-from cantina.games.dungeon_rummy.actions import Action
 from cantina.players.thinking import AiProcess
 from cantina.table import partners
 from cantina.table.table import Table
@@ -106,7 +105,7 @@ class Partners:
             while stage.shown and (question := stage.table.ai_question()) is not None:
                 began = monotonic()
                 answer = partners.ask(stage.ai, question)
-                await _done(answer)
+                await done(answer)
                 await self._moment(PACES[stage.pace][1] - (monotonic() - began))
                 if not stage.shown:
                     return  # the table is asked again when it is back
@@ -129,14 +128,14 @@ class Partners:
             await self._free.wait()
 
 
-async def _done(answer: Future[Action]) -> None:
+async def done(answer: Future[Any]) -> None:
     """Wait until a future of another thread is done, however it ends."""
     loop = asyncio.get_running_loop()
-    done = asyncio.Event()
+    ended = asyncio.Event()
 
-    def wake(_: Future[Action]) -> None:
+    def wake(_: Future[Any]) -> None:
         with contextlib.suppress(RuntimeError):  # the app has gone meanwhile
-            loop.call_soon_threadsafe(done.set)
+            loop.call_soon_threadsafe(ended.set)
 
     answer.add_done_callback(wake)
-    await done.wait()
+    await ended.wait()

@@ -170,6 +170,7 @@ COMMANDS: Final = (
     Command("log", "log [N]", "tells the last events, 15 if no number is given"),
     Command("why", "why", "tells the rule behind the last refusal"),
     Command("rule", "rule ID or words", "tells a rule, or which rules speak of these words", (), ("rules",)),
+    Command("hint", "hint", "tells what an AI partner would do in your seat, and why"),
     Command("undo", "undo", "takes your last action back, if nothing hidden was seen since"),
     Command(
         "give",

@@ -16,12 +16,13 @@ from cantina.plain.commands import Command, command_of, help_lines
 from cantina.plain.console import Closed, Console
 from cantina.plain.reading import Fault, Roster, Words, card_of, number_of, pick, split_words
 from cantina.plain.typed import READERS, Typing
-from cantina.players.thinking import AiProcess
+from cantina.players.thinking import AiFailed, AiProcess
+from cantina.table.advice_words import advice_reason, advice_steps
 from cantina.table.chairs import Chairs
 from cantina.table.chat import Chat, ChatLine, rank_in
 from cantina.table.guards import warning
 from cantina.table.log import LogEntry
-from cantina.table.partners import wait_and_answer
+from cantina.table.partners import wait_and_answer, wait_for_advice
 from cantina.table.presenter import (
     event_sentences,
     names_of,
@@ -280,6 +281,21 @@ class Dialogue:
     def _rule(self, words: Words) -> None:
         self._say(telling.rules_about(self.guide, " ".join(words.rest)))
 
+    def _hint(self, words: Words) -> None:
+        """What the best AI would do in this seat, and why."""
+        words.end()
+        seat = self._own_seat()
+        view = self.table.view(seat)
+        if view.pending is None or view.pending.seat != seat:
+            raise Fault("There is a hint when it is you who decides.")
+        try:
+            advice = wait_for_advice(self.ai, view, self.table.legal(seat))
+        except AiFailed as error:
+            raise Fault(f"There is no hint: the AI {error}.") from None
+        self.console.say("An AI partner in your seat would:")
+        self._say([f"{n}. {step}." for n, step in enumerate(advice_steps(advice, view, self.names), 1)])
+        self.console.say(advice_reason(advice, view, self.names))
+
     def _undo(self, words: Words) -> None:
         words.end()
         self.table.undo(self._own_seat())
@@ -373,6 +389,7 @@ _LOOKS: dict[str, Callable[[Dialogue, Words], None]] = {
     "log": Dialogue._log,
     "why": Dialogue._why,
     "rule": Dialogue._rule,
+    "hint": Dialogue._hint,
     "undo": Dialogue._undo,
     "give": Dialogue._give,
     "call": Dialogue._call,

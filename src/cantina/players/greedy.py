@@ -16,6 +16,7 @@ from cantina.games.dungeon_rummy.actions import (
 from cantina.games.dungeon_rummy.cards import CARDS, UNIT, Card, count, suit_of
 from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.view import View
+from cantina.players.advice import Advice
 from cantina.players.ahead import Ahead
 from cantina.players.care import draws, healing
 from cantina.players.danger import best_split
@@ -72,19 +73,35 @@ class GreedyPlayer:
                 return best_merge(view, self._minds(view)[0])
         raise ValueError(f"nothing is known of a decision {pending.kind!r}")
 
+    def advise(self, view: View, legal: Sequence[Action]) -> Advice:
+        """What this player would do, and in its own Action Phase what would follow; raises as ``decide``."""
+        if view.pending is not None and view.pending.kind == "action" and legal:
+            return Advice(self._plan(view, legal))
+        return Advice((self.decide(view, legal, ()),))
+
     # --- the Action Phase --------------------------------------------------------------------
 
     def _act(self, view: View, legal: Sequence[Action]) -> Action:
+        return self._plan(view, legal)[0]
+
+    def _plan(self, view: View, legal: Sequence[Action]) -> tuple[Action, ...]:
+        """The rest of the turn as far as it can be foreseen; what shows new cards ends it."""
         care = healing(view, legal)
         if care is not None:
-            return care
+            return (care,)
         outlook, ahead = self._minds(view)
         _, scene = best_scene(outlook, ahead, scene_of(view))
         if count(scene.hand) > 1 and not scene.won:
             more = draws(view, legal, ahead.bans.of(view.enemies).draw_toll)
             if more is not None:
-                return more
-        return first_step(scene) or End(view.me.hero)
+                return (more,)
+        first = first_step(scene)
+        if first is None:
+            return (End(view.me.hero),)
+        rest = list(scene.path)
+        rest.remove(first)
+        end = () if scene.won else (End(view.me.hero),)
+        return (first, *rest, *end)
 
     def _minds(self, view: View) -> tuple[Outlook, Ahead]:
         table = Table.of(view)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cantina.players.advice import ADVISER, Adviser
 from cantina.players.greedy import GreedyPlayer
 from cantina.players.player import Player
 from cantina.players.random_player import RandomPlayer
@@ -20,3 +21,10 @@ def make_player(level: str, seed: int) -> Player:
         case "greedy":
             return GreedyPlayer(seed)
     raise ValueError(f"{level!r} is no AI level: choose from {', '.join(LEVELS)}")
+
+
+def adviser(player: Player) -> Adviser:
+    """The player as one that gives advice; raises TypeError for one that cannot."""
+    if not isinstance(player, GreedyPlayer):
+        raise TypeError(f"{type(player).__name__} gives no advice: {ADVISER} does")
+    return player

@@ -8,10 +8,11 @@ from cantina.games.dungeon_rummy.actions import Action
 from cantina.games.dungeon_rummy.cards import Hero
 from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.view import View
+from cantina.players.advice import Advice
 
 
 class Ask(NamedTuple):
-    """A question: what the player of this level, seed and seat does now."""
+    """A question: what the player of this level, seed and seat does now, or with ``advice`` would do."""
 
     number: int
     level: str
@@ -20,13 +21,14 @@ class Ask(NamedTuple):
     view: View
     legal: tuple[Action, ...]
     events: tuple[Event, ...]
+    advice: bool = False
 
 
 class Answered(NamedTuple):
-    """The answer to a question."""
+    """The answer to a question: an action, or advice where that was asked for."""
 
     number: int
-    action: Action
+    answer: Action | Advice
 
 
 class Failed(NamedTuple):

@@ -15,13 +15,14 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Any, BinaryIO, Final
 
 import cantina
 from cantina.games.dungeon_rummy.actions import Action
 from cantina.games.dungeon_rummy.cards import Hero
 from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.view import View
+from cantina.players.advice import ADVISER, Advice
 from cantina.players.messages import Answered, Ask, Failed
 from cantina.players.pipes import Receiver, Sender
 
@@ -43,7 +44,7 @@ class _Asked:
     """A question on its way: how often it was asked, and whether its time is up."""
 
     ask: Ask
-    answer: Future[Action]
+    answer: Future[Any]
     tries: int = 1
     overdue: bool = False
     clock: threading.Timer | None = None
@@ -124,14 +125,21 @@ class AiProcess:
         thought longer than the patience, or died over the question twice (it is started again and
         asked again once), and is cancelled by ``cancel`` and ``close``.
         """
-        answer: Future[Action] = Future()
+        return self._question(Ask(0, level, seed, seat, view, tuple(legal), tuple(events)))
+
+    def advise(self, seat: Hero, view: View, legal: Sequence[Action]) -> Future[Advice]:
+        """Ask what the best player would do in a seat, from its view alone; the future is as for ``ask``."""
+        return self._question(Ask(0, ADVISER, 0, seat, view, tuple(legal), (), advice=True))
+
+    def _question(self, ask: Ask) -> Future[Any]:
+        """Number a question and put it, without waiting for its answer."""
+        answer: Future[Any] = Future()
         with self._lock:
             if self._closed:
                 answer.cancel()
                 return answer
             self._number += 1
-            asked = _Asked(Ask(self._number, level, seed, seat, view, tuple(legal), tuple(events)), answer)
-            trouble = self._put(asked)
+            trouble = self._put(_Asked(ask._replace(number=self._number), answer))
         if trouble is not None:
             answer.set_exception(AiFailed(trouble))
         return answer
@@ -248,7 +256,7 @@ def _deliver(asked: _Asked, answer: Answered | Failed) -> None:
         _logger.debug("AI of level %s failed:\n%s", asked.ask.level, answer.details)
         _fail(asked, f"failed over its move ({answer.kind})")
     elif asked.answer.set_running_or_notify_cancel():
-        asked.answer.set_result(answer.action)
+        asked.answer.set_result(answer.answer)
 
 
 def _fail(asked: _Asked, trouble: str) -> None:

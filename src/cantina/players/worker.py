@@ -16,7 +16,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cantina.games.dungeon_rummy.cards import Hero
-from cantina.players.levels import make_player
+from cantina.players.levels import adviser, make_player
 from cantina.players.messages import Answered, Ask, Failed
 from cantina.players.pipes import Receiver, Sender
 from cantina.players.player import Player
@@ -69,7 +69,10 @@ def _answer(
         players[key] = players.pop(key) if key in players else maker(ask.level, ask.seed)
         while len(players) > PLAYERS:
             del players[next(iter(players))]
-        return Answered(ask.number, players[key].decide(ask.view, ask.legal, ask.events))
+        player = players[key]
+        if ask.advice:
+            return Answered(ask.number, adviser(player).advise(ask.view, ask.legal))
+        return Answered(ask.number, player.decide(ask.view, ask.legal, ask.events))
     except (Exception, SystemExit) as error:  # not even a player that wants to leave takes others along
         return Failed(ask.number, type(error).__name__, traceback.format_exc())
 

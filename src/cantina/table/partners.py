@@ -1,14 +1,17 @@
 """Between a table and the process in which its AI partners think: ask, and bring the answer home.
 
-Nothing here waits, but ``wait_and_answer``: who draws a screen asks, goes on, and settles when the
+Nothing here waits, but what says so in its name: who draws a screen asks, goes on, and settles when the
 future is done, on the thread on which it plays at the table.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import CancelledError, Future, wait
 
 from cantina.games.dungeon_rummy.actions import Action
+from cantina.games.dungeon_rummy.view import View
+from cantina.players.advice import Advice
 from cantina.players.thinking import AiFailed, AiProcess
 from cantina.table.question import Question
 from cantina.table.table import Table
@@ -47,3 +50,13 @@ def wait_and_answer(table: Table, ai: AiProcess) -> bool:
     answer = ask(ai, question)
     wait([answer])
     return settle(table, question, answer)
+
+
+def wait_for_advice(ai: AiProcess, view: View, legal: Sequence[Action]) -> Advice:
+    """What the best AI would do in the seat of a view; raises AiFailed when it gives no answer."""
+    answer = ai.advise(view.me.hero, view, legal)
+    wait([answer])
+    try:
+        return answer.result(timeout=0)
+    except CancelledError:
+        raise AiFailed("has gone home already") from None

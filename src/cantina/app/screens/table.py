@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import CancelledError
+
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -9,7 +11,8 @@ from textual.containers import Horizontal, Vertical
 from cantina.app.commands import BY_ID, TABLE
 from cantina.app.desk.ask import VERBS
 from cantina.app.desk.decide import GiveCard, Watch
-from cantina.app.desk.desk import Desk
+from cantina.app.desk.desk import Desk, Note
+from cantina.app.desk.hint import Hint
 from cantina.app.desk.move import MoveCards
 from cantina.app.desk.play import Rest
 from cantina.app.desk.why_not import why_not
@@ -19,14 +22,14 @@ from cantina.app.pages import enemy_page, graveyard_page, log_page, trash_page
 from cantina.app.paint.below import below_lines, event_lines
 from cantina.app.paint.top import top_lines
 from cantina.app.pane import Pane
-from cantina.app.partners import Partners
+from cantina.app.partners import Partners, done
 from cantina.app.screens.choice import Answer
 from cantina.app.screens.curtain import Curtain
 from cantina.app.screens.room import Room
 from cantina.games.dungeon_rummy.actions import Concede
 from cantina.games.dungeon_rummy.cards import Hero
 from cantina.games.dungeon_rummy.errors import RulesError
-from cantina.players.thinking import AiProcess
+from cantina.players.thinking import AiFailed, AiProcess
 from cantina.table.chairs import Chairs
 from cantina.table.table import Table
 
@@ -167,6 +170,8 @@ class TableScreen(Room):
                 return any(misfit.meld.readings > 1 for misfit in self.desk.text.misfits)
             case "undo":
                 return self.desk.seat is not None and self.table.can_undo(self.desk.seat)
+            case "hint":
+                return self.desk.mine and not isinstance(self.desk.ask, Hint)
             case "pause":
                 return "ai" in self.table.roles
             case "step":
@@ -218,6 +223,9 @@ class TableScreen(Room):
                 self.app.show_page("The Graveyard", lambda width: graveyard_page(desk, width))
             case "enemy":
                 self.app.show_page("What you are up against", lambda width: enemy_page(desk, width))
+            case "hint":
+                desk.say("Thinking of a hint...")
+                self.run_worker(self._advise(), group="hint", exclusive=True)
             case "pause":
                 self.partners.pause()
             case "step":
@@ -322,6 +330,26 @@ class TableScreen(Room):
         if self.desk.seat is not None:
             self.desk.submit(Concede(self.desk.seat))
         self.refresh_table()
+
+    async def _advise(self) -> None:
+        """Ask for advice; whatever the person has begun meanwhile goes before it."""
+        desk, asked = self.desk, self.desk.ask
+        if desk.seat is None:
+            return
+        answer = self.ai.advise(desk.seat, desk.view, desk.legal)
+        await done(answer)
+        if desk.ask is not asked:
+            return
+        try:
+            advice = answer.result(timeout=0)
+        except CancelledError:
+            return
+        except AiFailed as error:
+            desk.say(f"There is no hint: the AI {error}.", "bad")
+        else:
+            desk.note = Note()
+            desk.turn_to(Hint(desk, advice))
+        self.paint()
 
     # --- painting --------------------------------------------------------------------------------
 
