@@ -58,6 +58,50 @@ def test_everything_can_be_chosen(content: Content, guide: Guide, tmp_path: Path
     assert (config.difficulty, config.enemies) == ("custom", ("florist-orc", "vegan-troll", "red-dragon"))
 
 
+def test_the_first_player_is_voted_for(content: Content, guide: Guide, tmp_path: Path) -> None:
+    """SET-5: each human is asked in turn, first for a regret, then for a vote."""
+    lines = [
+        "oakie=ben lily=companion first=vote seed=4",
+        "",
+        "I sold my hat.",
+        "",
+        "lily",
+        "zoe",
+        "milton",
+        "m",
+        "b",
+    ]
+    console = Scripted(lines)
+    table = new_table(console, Shelf(tmp_path), content, guide, None)
+    assert table.config is not None
+    assert (table.config.first, table.view(None).active, table.seed) == ("bard", 3, 4)
+    said = console.text
+    assert "First player: by vote; seed: 4." in said
+    assert "Bob: I sold my hat." in said
+    assert "ben: nothing at all, so far." in said
+    assert "Lily is a Companion, who never goes first: vote for Bob, ben or Milton." in said
+    assert "Milton goes first, with 2 votes." in said
+    assert console.prompts[-1] == "ben, whose decision was the most regrettable? Bob, ben or Milton> "
+
+
+@pytest.mark.parametrize("wish", ["bob=ai first=vote", "bob=ai lily=companion first=vote"])
+def test_a_vote_without_a_human_is_refused(content: Content, guide: Guide, tmp_path: Path, wish: str) -> None:
+    """SET-5."""
+    _, config, console = chosen(content, guide, tmp_path, wish, "", "first=random")
+    assert "needs a human" in console.text
+    assert "SET-5" in console.text
+    assert config.first == "random"
+
+
+def test_a_party_that_cannot_play_holds_no_vote(content: Content, guide: Guide, tmp_path: Path) -> None:
+    _, config, console = chosen(
+        content, guide, tmp_path, "enemies=florist-orc first=vote", "", "first=bob difficulty=easy"
+    )
+    assert "SET-3" in console.text
+    assert not any("regret" in prompt for prompt in console.prompts)
+    assert config.first == "mage"
+
+
 def test_a_preset_can_have_another_boss_and_a_lone_player_other_boots(
     content: Content, guide: Guide, tmp_path: Path
 ) -> None:

@@ -11,17 +11,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-TITLE, SETUP, TABLE, RESULT, PAGE, CURTAIN, CHOICE = (
+TITLE, SETUP, VOTE, TABLE, RESULT, PAGE, CURTAIN, CHOICE = (
     "title",
     "setup",
+    "vote",
     "table",
     "result",
     "page",
     "curtain",
     "choice",
 )
-SCREENS: Final = (TITLE, SETUP, TABLE, RESULT, PAGE, CURTAIN, CHOICE)
-LISTS: Final = frozenset({TITLE, SETUP, TABLE, RESULT, CHOICE})
+SCREENS: Final = (TITLE, SETUP, VOTE, TABLE, RESULT, PAGE, CURTAIN, CHOICE)
+LISTS: Final = frozenset({TITLE, SETUP, VOTE, TABLE, RESULT, CHOICE})
 EVERYWHERE: Final = frozenset(SCREENS)
 
 

@@ -20,13 +20,15 @@ from cantina.games.dungeon_rummy.setup import (
     seating,
 )
 from cantina.games.dungeon_rummy.view import Role
-from cantina.table.words import LONGEST_NAME, tidy_name
+from cantina.table.words import LONGEST_NAME, names_of, tidy_name
 
 ROLES: Final[tuple[Role, ...]] = ("human", "ai", "companion")
 ROLE_WORDS: Final = {"human": "human", "ai": "AI partner", "companion": "Companion"}
 CUSTOM_SLOTS: Final = 4
 """Monsters that can be chosen by hand before the Boss."""
 NOBODY: Final = ""
+RANDOM: Final = "random"
+VOTE: Final = "vote"
 T = TypeVar("T")
 DIFFICULTIES: Final[tuple[Difficulty, ...]] = (FIRST_GAME, "easy", "medium", "hard", "mort", "custom")
 SETS: Final[dict[tuple[str, ...], str]] = {
@@ -70,7 +72,8 @@ class Form:
         self.monsters = [*(config.enemies or ()), *[NOBODY] * CUSTOM_SLOTS][:CUSTOM_SLOTS]
         self.boss = config.boss or NOBODY
         self.boots = config.boots or SOLO_BOOTS[0]
-        self.first = config.first
+        self.first: str = config.first
+        """A hero, ``random``, or ``vote``: that one is held before the deal."""
         self.seed = seed
 
     # --- what is there to choose from ------------------------------------------------------------
@@ -99,8 +102,7 @@ class Form:
             fields.append(Field("boss", boss, self._cycle_boss))
         if len(self.players) == 1:
             fields.append(Field("boots", str(self.boots), self._cycle_boots))
-        first = "by lot" if self.first == "random" else self._called(self.first)
-        fields.append(Field("first", first, self._cycle_first))
+        fields.append(Field("first", self._first_words(), self._cycle_first))
         fields.append(
             Field(
                 "seed",
@@ -163,6 +165,13 @@ class Form:
             return "Mort: his Skeletons, then himself"
         return f"{self.difficulty.capitalize()}: {', '.join(TIERS[self.difficulty])}, Boss"
 
+    def _first_words(self) -> str:
+        if self.first == VOTE:
+            return "by vote: who has the most to regret?"
+        if self.first == RANDOM:
+            return "by lot"
+        return names_of(self.content, self.party().names)[HEROES.index(self.first)]
+
     def _called(self, hero: str) -> str:
         return self.content.heroes[hero].name  # type: ignore[index]
 
@@ -194,7 +203,7 @@ class Form:
         self.boots = _next(SOLO_BOOTS, self.boots, step)
 
     def _cycle_first(self, step: int) -> None:
-        self.first = _next(["random", *self.heroes], self.first, step)
+        self.first = _next([*self.players, RANDOM, VOTE], self.first, step)
 
     def _write_seed(self, text: str) -> None:
         self.seed = "".join(char for char in text if char in "0123456789")
@@ -212,7 +221,7 @@ class Form:
             enemies=tuple(id for id in self.monsters if id) if custom else None,
             boss=self.boss or None,
             boots=self.boots if len(self.players) == 1 else None,
-            first=self.first,
+            first=RANDOM if self.first == VOTE else self.first,
         )
         people = {
             HEROES.index(hero): tidy_name(self.names[hero])
@@ -228,7 +237,9 @@ class Form:
         _note(found, "seat-3", lambda: seating(self.content, config))
         row = "boss" if self.difficulty == "custom" and not self.boss else "difficulty"
         _note(found, row, lambda: enemy_pools(self.content, config))
-        if self.first != "random" and self.first not in self.players:
+        if self.first == VOTE and "human" not in self.roles.values():
+            found["first"] = "A vote needs a human: AI partners regret nothing (SET-5)."
+        elif self.first not in (RANDOM, VOTE, *self.players):
             name = self._called(self.first)
             found["first"] = f"{name} is a Companion: who goes first must have a hand (SET-5)."
         return found

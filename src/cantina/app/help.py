@@ -20,6 +20,10 @@ INTRO = {
         "between two zones.",
     ),
     "setup": ("Up and Down go from field to field, Left and Right change it; names and the seed are typed.",),
+    "vote": (
+        "Each human tells a decision that they regret, or nothing; then each votes for a player. The one "
+        "with most votes goes first, and the lot breaks a tie.",
+    ),
     "title": ("A game is kept by itself, and offered here until it is finished.",),
 }
 CAP = 15

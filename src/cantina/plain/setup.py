@@ -4,22 +4,32 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, cast
 
 from cantina.games.dungeon_rummy.cards import HEROES, MAGE, Hero
 from cantina.games.dungeon_rummy.content import Content
-from cantina.games.dungeon_rummy.errors import RulesError
+from cantina.games.dungeon_rummy.errors import BadConfig, RulesError
 from cantina.games.dungeon_rummy.guide import Guide
-from cantina.games.dungeon_rummy.setup import MORT, TIERS, Config, Difficulty, SeatConfig
+from cantina.games.dungeon_rummy.setup import (
+    MORT,
+    TIERS,
+    Config,
+    Difficulty,
+    SeatConfig,
+    enemy_pools,
+    seating,
+)
 from cantina.games.dungeon_rummy.view import Role
 from cantina.plain.console import Closed, Console
 from cantina.plain.reading import Fault, Roster, nearest, number_of, pick, quoted
+from cantina.plain.vote import hold
 from cantina.players.levels import LEVELS
 from cantina.table.journal import JournalError
 from cantina.table.presenter import listed, names_of, refusal_words
 from cantina.table.shelf import Saved, Shelf
 from cantina.table.table import Table
+from cantina.table.vote import Vote
 
 MAX_SEED: Final = 2**63 - 1
 OFFERED: Final = 5
@@ -27,6 +37,8 @@ OFFERED: Final = 5
 ROLES: Final[dict[str, str]] = {"human": "human", "ai": "ai", "companion": "companion"}
 
 STANDARD: Final = "standard"
+RANDOM: Final = "random"
+VOTE: Final = "vote"
 
 HELP: Final = (
     "Type what shall be other, any number of words in a line; Enter alone starts the game.",
@@ -35,7 +47,7 @@ HELP: Final = (
     "difficulty=easy, medium, hard, mort, or a ready deck such as first-game.",
     "boss=beerholder: the Boss. enemies=florist-orc+vegan-troll+red-dragon: a deck of your own, top first.",
     "sets=forest, sets=necropolis, or sets=forest+necropolis: which enemies there are.",
-    "first=bob, or first=random: who begins.",
+    "first=bob, first=random, or first=vote: who begins. In a vote each human tells a regret, and all vote.",
     "order=lily+bob+oakie+milton: who sits where. boots=12, 10, 8 or 6, for one player alone.",
     "level=greedy, or another: how AI partners play. seed=5: the same number deals the same cards.",
     "quit ends the program.",
@@ -61,7 +73,7 @@ class Wishes:
     boss: str | None = None
     enemies: tuple[str, ...] | None = None
     sets: tuple[str, ...] = ("forest",)
-    first: str = "random"
+    first: str = RANDOM
     boots: int | None = None
 
     def roster(self) -> Roster:
@@ -72,7 +84,16 @@ class Wishes:
         """The setup as the rules take it."""
         seats = tuple(SeatConfig(HEROES[hero], self.version(hero), self.roles[hero]) for hero in self.order)
         difficulty = cast(Difficulty, "custom" if self.enemies else self.difficulty)
-        return Config(seats, difficulty, self.sets, self.enemies, self.boss, self.boots, self.first)
+        first = RANDOM if self.first == VOTE else self.first
+        return Config(seats, difficulty, self.sets, self.enemies, self.boss, self.boots, first)
+
+    def vote(self, seed: int) -> Vote:
+        """The vote on who goes first; raises BadConfig if there is no human to hold it (SET-5)."""
+        humans = [hero for hero in self.order if self.roles[hero] == "human"]
+        if not humans:
+            raise BadConfig("a vote on who goes first needs a human: AI partners regret nothing", "SET-5")
+        players = [hero for hero in self.order if self.roles[hero] != "companion"]
+        return Vote(self.roster().names, humans, players, seed)
 
     def version(self, hero: Hero) -> str:
         """Which version of a Misfit plays."""
@@ -87,7 +108,8 @@ class Wishes:
         names = self.roster().names
         seats = listed(f"{names[hero]} the {self._title(hero)} ({self.roles[hero]})" for hero in self.order)
         lines = [f"New game: {self._deck()}. {seats}."]
-        first = "by lot" if self.first == "random" else names[HEROES.index(self.first)]
+        ways = {RANDOM: "by lot", VOTE: "by vote"}
+        first = ways.get(self.first) or names[HEROES.index(self.first)]
         extras = [f"First player: {first}"]
         extras += [f"boots: {self.boots}"] if self.boots else []
         extras += [f"AI level: {self.level}"] if self.level else []
@@ -174,7 +196,8 @@ def _sets(wishes: Wishes, value: str) -> None:
 
 
 def _first(wishes: Wishes, value: str) -> None:
-    wishes.first = "random" if value.lower() == "random" else HEROES[wishes.roster().hero(value)]
+    word = value.lower()
+    wishes.first = word if word in (RANDOM, VOTE) else HEROES[wishes.roster().hero(value)]
 
 
 def _boots(wishes: Wishes, value: str) -> None:
@@ -273,9 +296,19 @@ def new_table(console: Console, shelf: Shelf, content: Content, guide: Guide, se
                 for line in wishes.lines():
                     console.say(line)
         try:
-            return start(shelf, content, wishes.config(), wishes.seed, wishes.persons, wishes.levels())
+            return _dealt(console, shelf, wishes)
         except RulesError as error:
             console.say(refusal_words(error, content, wishes.roster().names, guide))
+
+
+def _dealt(console: Console, shelf: Shelf, wishes: Wishes) -> Table:
+    """The game that is wished for, after a vote if one is. Raises RulesError and Closed."""
+    config, seed = wishes.config(), secrets.randbits(31) if wishes.seed is None else wishes.seed
+    if wishes.first == VOTE:
+        seating(wishes.content, config)  # a party that cannot play holds no vote
+        enemy_pools(wishes.content, config)
+        config = replace(config, first=HEROES[hold(console, wishes.vote(seed), wishes.roster())])
+    return start(shelf, wishes.content, config, seed, wishes.persons, wishes.levels())
 
 
 def _changed(console: Console, wishes: Wishes, words: list[str]) -> bool:

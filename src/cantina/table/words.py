@@ -59,16 +59,21 @@ def names_of(content: Content, persons: Mapping[Hero, str] | None = None) -> Nam
 
 
 def tidy_name(name: str) -> str:
-    """A name as it may be drawn: printable, without spaces around, at most LONGEST_NAME cells wide.
+    """A name as it may be drawn: printable, without spaces around, at most LONGEST_NAME cells wide."""
+    return tidy_text(name, LONGEST_NAME)
+
+
+def tidy_text(text: str, longest: int) -> str:
+    """Typed text as it may be drawn: printable, without spaces around, at most ``longest`` cells wide.
 
     An accent of its own belongs to the letter before it, and is nothing without one.
     """
     # Composed where that is possible: terminals draw a letter with its accent better than the two.
-    printable = "".join(c if c.isprintable() else " " for c in unicodedata.normalize("NFC", name))
+    printable = "".join(c if c.isprintable() else " " for c in unicodedata.normalize("NFC", text))
     tidy, cells, accents = "", 0, ACCENTS
     for char in " ".join(printable.split()):
         width = _cells(char)
-        if cells + width > LONGEST_NAME:
+        if cells + width > longest:
             break
         accents = accents + 1 if not width else ACCENTS if char == " " else 0
         if width or accents <= ACCENTS:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from textual import events
 
 from cantina.app.commands import SETUP
-from cantina.app.form import Field, Form
+from cantina.app.form import VOTE, Field, Form
 from cantina.app.lines import Line, Piece, wrap
 from cantina.app.party import first_party
 from cantina.app.screens.room import Room
+from cantina.app.screens.vote import VoteScreen
 from cantina.games.dungeon_rummy.errors import RulesError
 
 LABELS = {
@@ -178,6 +179,9 @@ class Setup(Room):
             self._note = "The game cannot start so: see the lines in the form."
             return
         seed = int(self.form.seed) if self.form.seed else self.app.next_seed()
+        if self.form.first == VOTE:
+            self.app.push_screen(VoteScreen(self.form.party(), seed))
+            return
         try:
             self.app.start(self.form.party(), seed)
         except RulesError as error:
