@@ -13,7 +13,7 @@ from positions import BOB, position
 from seats import seated
 
 from cantina.app.capabilities import Capabilities, GlyphSet
-from cantina.games.dungeon_rummy.actions import Concede
+from cantina.games.dungeon_rummy.actions import Attack, Concede
 
 ROOT = Path(__file__).parents[2]
 GLYPHS = ("unicode", "ascii")
@@ -84,6 +84,30 @@ async def test_the_result(glyphs: GlyphSet) -> None:
         await fingers.press("l", "backspace")
         await fingers.pilot.pause()
         check(f"result-{glyphs}.txt", screen_text(fingers.pilot.app))
+
+
+@pytest.mark.parametrize(
+    ("boss", "level", "words"),
+    [
+        ("mort", 4, "Mort is beaten, and the Misfits have a story to tell."),
+        ("felicia", 2, "Felicia is beaten, and the Misfits have a story to tell."),
+        ("beerholder", 2, "The Beerholder is beaten, and the Misfits have a story to tell."),
+    ],
+)
+async def test_the_result_names_whom_the_victory_was_over(boss: str, level: int, words: str) -> None:
+    """HIT-6, MORT-5."""
+    eight = ["Y3", "R4", "Y5", "R6", "Y7", "R8", "Y9", "R10"]
+    enemies = [{"id": boss, "level": level}]
+    where = position(mage={"zone": eight}) | {"enemies": enemies, "enemy_deck": []}
+    async with seated(where) as (fingers, table):
+        await fingers.do(Attack(BOB, BOB, 0))
+        assert table.over is not None
+        await fingers.pilot.pause()
+        text = screen_text(fingers.pilot.app)
+        assert "W O N" in text
+        assert words in text
+        shown = words.partition(",")[0]
+        assert f"Won: {shown[0].lower() if shown.startswith('The') else shown[0]}{shown[1:]}." in text
 
 
 @pytest.mark.parametrize("size", [(100, 30), (132, 43)])

@@ -221,6 +221,27 @@ def test_from_the_last_turn_that_can_be_loaded_a_game_is_played_on_saved_and_loa
     assert engine.good("position")["position"] == later
 
 
+@pytest.mark.parametrize(
+    ("boss", "which"), [("dealer-hydra", "highest"), ("big-bone-dragon", "lowest"), ("abomination", None)]
+)
+def test_a_choice_of_cards_says_whether_it_is_free(boss: str, which: str | None) -> None:
+    """EXTREME-1: the highest or lowest cards in play, but any for E-abomination."""
+    zones = {"barbarian": ["R5", "Y5", "G5"], "mage": ["Y9", "G9"], "bard": ["B9", "R9"], "druid": []}
+    position = base(phase="enemy", enemies=[{"id": boss}], enemy_deck=[])
+    if which is None:
+        position = base(enemies=[{"id": "kobold-tower"}], enemy_deck=[boss])
+    for seat in position["seats"]:
+        seat["zone"] = zones[seat["hero"]]
+    engine = CheckedEngine()
+    told = engine.good("load", position=position)
+    if which is None:
+        told = engine.good("apply", action={"type": "attack", "zone": "barbarian"})
+    elif told["pending"]["kind"] == "pick-misfit":
+        told = engine.good("apply", action={"type": "choose", "target": "bard"})
+    assert told["pending"]["kind"] == "pick-cards"
+    assert told["pending"].get("which") == which
+
+
 # --- edited saves ---------------------------------------------------------------------------------
 
 

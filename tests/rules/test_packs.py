@@ -217,6 +217,10 @@ FAULTS: dict[str, tuple[str, str]] = {
         POET.replace("loot = 1", "loot = 'one'"),
         "a.toml, line 7: enemies.poet.loot: 'one' does not fit: it must be a whole number",
     ),
+    "number for a truth": (
+        POET + "proper = 1\n",
+        "a.toml, line 9: enemies.poet.proper: 1 does not fit: it must be true or false",
+    ),
     "truth for a number": (
         POET.replace("loot = 1", "loot = true"),
         "a.toml, line 7: enemies.poet.loot: True does not fit: it must be a whole number",
@@ -482,6 +486,8 @@ def test_the_pack_of_a_monster_and_a_boss_is_played(content: Content, guide: Gui
     report = pack_of(guide, "OWN-2", packs)
     assert report == PackReport("moonlight.toml", ("enemies.moonlight-poet", "enemies.landlady"))
     changed = load_all(SHIPPED, packs)[0]
+    assert changed.enemies["landlady"].called == "Madame Crumb"
+    assert changed.enemies["moonlight-poet"].called == "the Moonlight Poet"
     config = Config(party(), "custom", enemies=("moonlight-poet", "landlady"))
     assert len(played(changed, config, 3).steps) > 50
     with pytest.raises(BadConfig, match="'moonlight-poet' is no enemy"):

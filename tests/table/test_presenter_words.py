@@ -17,7 +17,7 @@ from cantina.games.dungeon_rummy.events import Event, Hit
 from cantina.games.dungeon_rummy.messages import Message
 from cantina.games.dungeon_rummy.observe import view as view_of
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
-from cantina.games.dungeon_rummy.view import DecisionKind, EnemyInPlay, Pending, View
+from cantina.games.dungeon_rummy.view import DecisionKind, EnemyInPlay, Over, Pending, View
 from cantina.table import presenter
 
 R5, Y4, G9, G6 = (parse_card(name) for name in ("R5", "Y4", "G9", "G6"))
@@ -255,7 +255,7 @@ DECISIONS: list[tuple[Pending, str]] = [
         "Bob: choose 3 cards of the Play Zones that the Abomination takes to the Trash.",
     ),
     (
-        Pending("pick-cards", BOB, source="dealer-hydra", count=1),
+        Pending("pick-cards", BOB, source="dealer-hydra", count=1, which="highest"),
         "Bob: several cards may be the highest in play: "
         "choose the one that the Dealer Hydra takes to the Trash.",
     ),
@@ -305,14 +305,48 @@ def test_an_enemy_that_stands_moves_a_meld_and_a_beaten_one_takes_it(view: View)
 
 
 def test_an_enemy_of_somebodys_own_says_what_it_takes_cards_for(view: View, content: Content) -> None:
-    """EXTREME-1 and E-abomination in one enemy: which effect asks is told by the phase."""
+    """EXTREME-1 and E-abomination in one enemy: the decision says which effect asks, in any phase."""
     hydra, abomination = content.enemies["dealer-hydra"], content.enemies["abomination"]
     both = hydra.model_copy(update={"traits": (*hydra.traits, *abomination.traits)})
     mixed = content.model_copy(update={"enemies": content.enemies | {"dealer-hydra": both}})
-    pending = Pending("pick-cards", BOB, source="dealer-hydra", count=1)
-    asked = dataclasses.replace(view, content=mixed, pending=pending)
-    assert "highest" in presenter.question(dataclasses.replace(asked, phase="enemy"))
-    assert "choose 1 card " in presenter.question(dataclasses.replace(asked, phase="action"))
+    for phase in ("enemy", "action"):
+        for which, words in (
+            ("highest", "the highest "),
+            ("lowest", "the lowest "),
+            (None, "choose 1 card "),
+        ):
+            pending = Pending("pick-cards", BOB, source="dealer-hydra", count=1, which=which)
+            asked = dataclasses.replace(view, content=mixed, pending=pending, phase=phase)
+            assert words in presenter.question(asked)
+
+
+@pytest.mark.parametrize(
+    ("beaten", "words"),
+    [
+        (("florist-orc", "beerholder"), "Won: the Beerholder is beaten."),
+        (("bone-dragon", "felicia"), "Won: Felicia is beaten."),
+        (("mort",), "Won: Mort is beaten."),
+        ((), "Won: the Boss is beaten."),
+    ],
+)
+def test_a_victory_names_whom_it_was_over(view: View, beaten: tuple[str, ...], words: str) -> None:
+    """HIT-6, MORT-5."""
+    won = dataclasses.replace(view, enemy_trash=beaten, over=Over(True, "boss"), pending=None)
+    assert presenter.event_sentence(evs.GameEnded(True, "boss"), won) == words
+    assert presenter.question(won) == words
+    assert presenter.table_text(won).over == words
+
+
+def test_a_name_of_its_own_goes_without_an_article(content: Content) -> None:
+    names = {id: presenter.enemy_name(content, id) for id in content.enemies}
+    own = {id for id, name in names.items() if not name.startswith("the ")}
+    assert own == {"felicia", "baby-cthulhu", "mort"}
+    assert names["florist-orc"] == "the Florist Orc"
+    orc = content.enemies["florist-orc"]
+    for change, name in (({"proper": True}, "Florist Orc"), ({"name": "The Gardener"}, "the Gardener")):
+        changed = orc.model_copy(update=change)
+        theirs = content.model_copy(update={"enemies": content.enemies | {"florist-orc": changed}})
+        assert presenter.enemy_name(theirs, "florist-orc") == name
 
 
 def test_who_has_heard_it_is_named(view: View) -> None:

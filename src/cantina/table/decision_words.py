@@ -8,7 +8,6 @@ from cantina.games.dungeon_rummy.cards import SKELETON, Hero
 from cantina.games.dungeon_rummy.hits import hits_of, sight_of
 from cantina.games.dungeon_rummy.numbers import GRAVEYARD_LIMIT
 from cantina.games.dungeon_rummy.preview import numbers_of
-from cantina.games.dungeon_rummy.traits import TrashesExtremes
 from cantina.games.dungeon_rummy.view import Pending, View
 from cantina.table.effect_words import enemy_name
 from cantina.table.event_words import over_sentence
@@ -21,7 +20,7 @@ def question(view: View, names: Names | None = None) -> str:
     """What is asked now, and of whom: ``Bob: draw a card from the deck.`` No hand is told."""
     names = names or names_of(view.content)
     if view.pending is None:
-        return over_sentence(view.over, view.content, names) if view.over else "Nothing is asked."
+        return over_sentence(view.over, view, names) if view.over else "Nothing is asked."
     return f"{names[view.pending.seat]}: {decision_words(view.pending, view, names)}"
 
 
@@ -112,18 +111,7 @@ def _meld(view: View, zone: Hero, names: Names) -> str:
 
 def _cards_words(pending: Pending, view: View) -> str:
     name = enemy_name(view.content, pending.source)
-    which = _extreme(pending, view)
-    if which is not None:
-        return f"several cards may be the {which} in play: choose the one that {name} takes to the Trash."
+    if pending.which is not None:
+        several = f"several cards may be the {pending.which} in play"
+        return f"{several}: choose the one that {name} takes to the Trash."
     return f"choose {counted(pending.count, 'card')} of the Play Zones that {name} takes to the Trash."
-
-
-def _extreme(pending: Pending, view: View) -> str | None:
-    """``highest`` or ``lowest`` if that is what an effect takes, one card at a time (EXTREME-1)."""
-    traits = view.content.enemies[pending.source].traits
-    which = next((trait.which for trait in traits if isinstance(trait, TrashesExtremes)), None)
-    if which is None or pending.count != 1:
-        return None
-    # An enemy of somebody's own making may trash cards when it is revealed, too; that is no attack.
-    reveals = any(trait.kind == "reveal-trashes-cards" for trait in traits)
-    return None if reveals and view.phase != "enemy" else which

@@ -24,8 +24,6 @@ from cantina.table.traits_in_words import trait_short
 from cantina.table.words import Names, article, cards_text, listed, lying_name, owned
 
 SOURCES: Final = {"graveyard": "the full Graveyard", "talk": "the talk"}
-_PROPER_NAMES: Final = frozenset({"felicia", "mort", "baby-cthulhu"})
-"""Enemies that have a name of their own, and go without an article."""
 
 Effect = (
     TargetChosen
@@ -44,8 +42,7 @@ def enemy_name(content: Content, enemy: str) -> str:
     """``the Florist Orc``, ``Felicia``, for the middle of a sentence; so are other sources of Damage."""
     if enemy in SOURCES:
         return SOURCES[enemy]
-    name = content.enemies[enemy].name
-    return name if enemy in _PROPER_NAMES else f"the {name}"
+    return content.enemies[enemy].called
 
 
 def sentence(words: str) -> str:

@@ -158,14 +158,20 @@ def is_detail(event: Event) -> bool:
     return isinstance(event, (PhaseBegan, ActionsEnded))
 
 
-def over_sentence(over: Over, content: Content, names: Names) -> str:
-    """How the game ended: ``Won: the Boss is beaten.``, ``Lost: Bob has died.``"""
+def over_sentence(over: Over, view: View, names: Names) -> str:
+    """How the game ended: ``Won: the Beerholder is beaten.``, ``Lost: Bob has no health left.``"""
     if over.won:
-        return "Won: the Boss is beaten."
+        return f"Won: {last_beaten(view)} is beaten."
     if over.reason.startswith("died:"):
         hero = HEROES.index(over.reason.removeprefix("died:"))
         return f"Lost: {names[hero]} has no health left."
     return "Lost: the party gave the game up."
+
+
+def last_beaten(view: View) -> str:
+    """The Boss, or Mort, whose defeat won the game, for the middle of a sentence (HIT-6, MORT-5)."""
+    beaten = [enemy for enemy in view.enemy_trash if view.content.enemies[enemy].is_boss]
+    return enemy_name(view.content, beaten[-1]) if beaten else "the Boss"
 
 
 def steps_words(steps: tuple[Step, ...], names: Names) -> str:
@@ -188,7 +194,7 @@ def _course(event: TurnBegan | PhaseBegan | ActionsEnded | GameEnded, view: View
         case ActionsEnded():
             return f"{names[event.seat]} ends the Action Phase."
         case GameEnded():
-            return over_sentence(Over(event.won, event.reason), view.content, names)
+            return over_sentence(Over(event.won, event.reason), view, names)
 
 
 def _harm(

@@ -26,6 +26,7 @@ from cantina.table.event_words import (
     event_sentence,
     event_sentences,
     is_detail,
+    last_beaten,
     over_sentence,
     rules_sentence,
     steps_words,
@@ -84,6 +85,7 @@ __all__ = [
     "hits_now",
     "hits_words",
     "is_detail",
+    "last_beaten",
     "level_text",
     "listed",
     "lying_name",
@@ -213,7 +215,7 @@ def table_text(view: View, names: Names | None = None, sort: str = "suit") -> Ta
         loot=view.loot,
         trash_count=len(view.trash),
         hand=tuple(card_name(card) for card in sorted_hand(cards_in(view.hand), sort)),
-        over=over_sentence(view.over, view.content, names) if view.over else None,
+        over=over_sentence(view.over, view, names) if view.over else None,
     )
 
 

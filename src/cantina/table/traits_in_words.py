@@ -150,7 +150,7 @@ def level_short(level: Level, content: Content | None = None) -> str:
         case CompleteRunLevel():
             return "needs the complete run"
         case GuardianLevel():
-            return f"needs the {_enemy_name(level.enemy, content)} beaten"
+            return f"needs {_enemy_name(level.enemy, content)} beaten"
         case SkeletonsLevel():
             return "needs all Skeletons beaten"
         case _:
@@ -179,7 +179,7 @@ def level_sentence(level: Level, content: Content | None = None) -> str:
             return "Falls to the complete run of 14 cards, from Ace to Ace; Damage does nothing."
         case GuardianLevel():
             name = _enemy_name(level.enemy, content)
-            return f"Falls when the {name}, who fights instead meanwhile, is beaten."
+            return f"Falls when {name}, who fights instead meanwhile, is beaten."
         case SkeletonsLevel():
             return (
                 "Falls when all Dancing Skeletons, one before each Misfit, are beaten; Damage does nothing."
@@ -190,8 +190,8 @@ def level_sentence(level: Level, content: Content | None = None) -> str:
 
 def _enemy_name(enemy: str, content: Content | None) -> str:
     if content is not None and enemy in content.enemies:
-        return content.enemies[enemy].name
-    return enemy.replace("-", " ").title()
+        return content.enemies[enemy].called
+    return f"the {enemy.replace('-', ' ').title()}"
 
 
 def treasure_sentence(treasure: str) -> str:

@@ -10,7 +10,7 @@ from cantina.app.paint.below import event_lines
 from cantina.app.paint.top import bar
 from cantina.app.party import Party, new_seed
 from cantina.app.screens.room import Room
-from cantina.table.presenter import counted, listed
+from cantina.table.presenter import counted, last_beaten, listed
 from cantina.table.table import Table
 
 
@@ -60,8 +60,8 @@ class Result(Room):
         over, view = self._table.over, self._desk.view
         assert over is not None
         if over.won:
-            boss = view.content.enemies[view.enemy_trash[-1]].name
-            return f"The {boss} is beaten, and the Misfits have a story to tell."
+            boss = last_beaten(view)
+            return f"{boss[:1].upper()}{boss[1:]} is beaten, and the Misfits have a story to tell."
         if over.reason == "conceded":
             return "The party gave the game up. Nobody at the bar needs to know."
         return (self._desk.text.over or "").removeprefix("Lost: ")

@@ -49,7 +49,7 @@ def _check_target(s: State, target: int | None) -> None:
         raise IllegalAction("HIT-2", f"no enemy {target} is in play: count from 0 to {len(s.enemies) - 1}")
     if not can_be_attacked(s.numbers, s.enemies[target]):
         enemy = s.enemies[target].id
-        name = s.numbers.content.enemies[enemy].name
+        name = s.numbers.content.enemies[enemy].called
         rule = "MORT-3" if isinstance(level_of(s, target), SkeletonsLevel) else rule_of(enemy)
         raise IllegalAction(rule, f"{name} cannot be attacked while others stand before it")
 

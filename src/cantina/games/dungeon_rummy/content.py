@@ -66,7 +66,10 @@ class Count(Number):
 
 
 class Enemy(Data):
-    """A monster or Boss, a Dancing Skeleton, or Mort. ``copies`` is how many of its card there are."""
+    """A monster or Boss, a Dancing Skeleton, or Mort. ``copies`` is how many of its card there are.
+
+    ``proper`` says that the name is one of its own, such as Felicia, and goes without an article.
+    """
 
     name: Name
     set: Literal["forest", "necropolis", "mort"]
@@ -77,6 +80,12 @@ class Enemy(Data):
     loot: Number
     traits: tuple[Trait, ...] = ()
     flavour: Line
+    proper: Annotated[bool, Field(strict=True)] = False
+
+    @property
+    def called(self) -> str:
+        """``the Florist Orc``, ``Felicia``: its name in the middle of a sentence."""
+        return self.name if self.proper else f"the {self.name.removeprefix('The ')}"
 
     @property
     def is_boss(self) -> bool:

@@ -173,4 +173,6 @@ def _words(expected: Any) -> str:
     if origin is tuple:
         members = get_args(expected)
         return "a list" if Ellipsis in members else f"a list of {len(members)} entries"
-    return {int: "a whole number", str: "a text in quotes"}.get(expected, "something else")
+    return {int: "a whole number", str: "a text in quotes", bool: "true or false"}.get(
+        expected, "something else"
+    )

@@ -146,8 +146,10 @@ def pending(s: State) -> Pending | None:
             return Pending("pick-misfit", seat, source=s.enemies[at].id, choices=targets)
         case PickingMeld(zones=zones, enemy=enemy):
             return Pending("pick-zone", seat, source=enemy, choices=zones)
-        case PickingCards(enemy=enemy) | PickingExtreme(enemy=enemy):
-            return Pending("pick-cards", seat, source=enemy, count=choices.cards_wanted(s))
+        case PickingCards(enemy=enemy, count=wanted):
+            return Pending("pick-cards", seat, source=enemy, count=wanted)
+        case PickingExtreme(enemy=enemy, which=which):
+            return Pending("pick-cards", seat, source=enemy, count=1, which=which)
         case Merging(enemy=enemy, origin=origin, into=into):
             wanted = choices.cards_wanted(s)
             return Pending("pick-merge", seat, source=enemy, choices=(origin, into), count=wanted)

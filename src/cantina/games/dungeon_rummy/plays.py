@@ -54,8 +54,8 @@ def check_play(s: State, a: Play) -> None:
         _check_companion_card(s, a.seat, a.source, a.card)
     enemy = bars_play(s.numbers, s.enemies, a.seat, a.zone)
     if enemy is not None:
-        name = s.numbers.content.enemies[enemy].name
-        raise IllegalAction(rule_of(enemy), f"the {name} lets nobody play a card on the own Play Zone")
+        name = s.numbers.content.enemies[enemy].called
+        raise IllegalAction(rule_of(enemy), f"{name} lets nobody play a card on the own Play Zone")
     if a.wild:
         check_tokens_allowed(s)
     if a.wild and not s.tokens[BARD]:
@@ -69,8 +69,8 @@ def check_tokens_allowed(s: State) -> None:
     """Raise IllegalAction when an enemy in play forbids all ability tokens (E-glutton-serpent)."""
     enemy = bars_tokens(s.numbers, s.enemies)
     if enemy is not None:
-        name = s.numbers.content.enemies[enemy].name
-        raise IllegalAction(rule_of(enemy), f"the {name} lets nobody use ability tokens")
+        name = s.numbers.content.enemies[enemy].called
+        raise IllegalAction(rule_of(enemy), f"{name} lets nobody use ability tokens")
 
 
 def _check_companion_card(s: State, seat: Hero, source: Hero, card: Card) -> None:

@@ -206,7 +206,7 @@ def check_prevent(s: State, a: Prevent) -> None:
     barring = bars_prevention(s.numbers, s.enemies)
     if barring is not None:
         raise IllegalAction(
-            rule_of(barring), f"the {s.numbers.content.enemies[barring].name} lets nobody prevent"
+            rule_of(barring), f"{s.numbers.content.enemies[barring].called} lets nobody prevent"
         )
     most = most_preventable(s, frame.hits)
     if not a.cards or len(a.cards) > most:

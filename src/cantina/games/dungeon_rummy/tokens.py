@@ -87,8 +87,8 @@ def bearer_against(s: State, use: str) -> str | None:
 def _check_use_allowed(s: State, use: TokenUse) -> None:
     enemy = bearer_against(s, use)
     if enemy is not None:
-        name = s.numbers.content.enemies[enemy].name
-        raise IllegalAction(rule_of(enemy), f"the {name} lets nobody {use}")
+        name = s.numbers.content.enemies[enemy].called
+        raise IllegalAction(rule_of(enemy), f"{name} lets nobody {use}")
 
 
 def _too_many(s: State, a: UseToken, most: int) -> str:

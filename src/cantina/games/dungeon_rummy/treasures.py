@@ -71,7 +71,7 @@ def _check_no_extras(a: UseTreasure) -> None:
 def _check_heal(s: State, shares: Shares | None) -> None:
     enemy = bars_healing(s.numbers, s.enemies)
     if enemy is not None:
-        raise IllegalAction(rule_of(enemy), f"the {s.numbers.content.enemies[enemy].name} lets nobody heal")
+        raise IllegalAction(rule_of(enemy), f"{s.numbers.content.enemies[enemy].called} lets nobody heal")
     if shares is None or min(shares) < 0 or not 1 <= sum(shares) <= HEAL:
         raise IllegalAction("T-heal-4", f"1 to {HEAL} Damage is removed in all")
     for hero, amount in enumerate(shares):

@@ -63,8 +63,8 @@ def check_draw(s: State, a: Draw) -> None:
     check_deck_card(a.card)
     enemy = bars_graveyard(s.numbers, s.enemies)
     if enemy is not None:
-        name = s.numbers.content.enemies[enemy].name
-        raise IllegalAction(rule_of(enemy), f"the {name} lets nobody draw from the Graveyard")
+        name = s.numbers.content.enemies[enemy].called
+        raise IllegalAction(rule_of(enemy), f"{name} lets nobody draw from the Graveyard")
     if a.card not in s.graveyard:
         raise IllegalAction("DRAW-1", f"{card_name(a.card)} does not lie in the Graveyard")
 

@@ -30,6 +30,9 @@ DecisionKind = Literal[
 ]
 
 
+Which = Literal["highest", "lowest"]
+
+
 @dataclass(frozen=True, slots=True)
 class Pending:
     """The one decision that the game waits for, and who makes it.
@@ -37,7 +40,8 @@ class Pending:
     ``left`` counts draws or discards owed, this one included; ``granted`` is true for a draw that a
     token or Treasure gave; ``hits`` are those about to land; ``total`` is the Damage of a split.
     ``source`` is the enemy behind a choice, or ``graveyard`` or ``talk`` behind a split; ``choices`` the
-    Misfits or zones to choose from (both zones of a merge); ``count`` how many cards must go.
+    Misfits or zones to choose from (both zones of a merge); ``count`` how many cards must go. ``which``
+    says of cards to pick that they must be the highest or lowest in play; None leaves the choice free.
     """
 
     kind: DecisionKind
@@ -49,6 +53,7 @@ class Pending:
     source: str = ""
     choices: tuple[Hero, ...] = ()
     count: int = 0
+    which: Which | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from pydantic import Field, NonNegativeInt, create_model
 
 from cantina.games.dungeon_rummy import events as ev
 from cantina.games.dungeon_rummy.cards import HEROES, Hero, card_name
-from cantina.games.dungeon_rummy.view import DecisionKind, Over, Pending, Phase, Role, View
+from cantina.games.dungeon_rummy.view import DecisionKind, Over, Pending, Phase, Role, View, Which
 from cantina.games.dungeon_rummy.wire_actions import StepWire, step_json
 from cantina.games.dungeon_rummy.wire_base import (
     Amounts,
@@ -125,6 +125,7 @@ class PendingWire(Wire):
     source: str | None = None
     choices: list[HeroName] | None = None
     count: NonNegativeInt | None = None
+    which: Which | None = None
 
 
 class OverWire(Wire):
@@ -158,6 +159,8 @@ def pending_json(pending: Pending | None) -> dict[str, Any] | None:
         form["choices"] = [HEROES[h] for h in pending.choices]
     if pending.kind in ("pick-cards", "pick-merge"):
         form["count"] = pending.count
+    if pending.which is not None:
+        form["which"] = pending.which
     return form
 
 
