@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from pathlib import Path
 
 import pytest
 from plain_dialogue import BOB, LILY, OAKIE, Scripted, new_table
@@ -12,10 +13,12 @@ from cantina.games.dungeon_rummy.events import Said
 from cantina.games.dungeon_rummy.guide import Guide
 from cantina.games.dungeon_rummy.messages import Message
 from cantina.games.dungeon_rummy.view import Role
+from cantina.plain import play
 from cantina.plain.console import Closed
 from cantina.plain.dialogue import Dialogue
 from cantina.players.thinking import AiProcess
 from cantina.table.chat import Chat, rank_in
+from cantina.table.shelf import Shelf
 from cantina.table.table import Table
 
 TWO: dict[int, Role] = {BOB: "human", OAKIE: "human"}
@@ -92,6 +95,15 @@ def test_chat_stands_in_the_log_where_it_was_said(content: Content, guide: Guide
         "Bob plays Y6 to Bob's zone.",
         "Bob: there",
     ]
+
+
+def test_chat_is_told_again_when_the_game_is_taken_up(content: Content, tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    play(Scripted(["oakie=ben first=bob", "", "", "chat See you later", "draw"]), 5, shelf)
+    console = Scripted(["", ""])
+    play(console, None, shelf)
+    assert console.said.count("Bob: See you later") == 1
+    assert console.said.index("Bob: See you later") < console.said.index("Bob> ")
 
 
 @pytest.mark.parametrize("text", ["a 5 would help", "my joker", "R7!", "the red king", "give me a Q"])

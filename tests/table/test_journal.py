@@ -27,7 +27,7 @@ from cantina.table.journal import (
     NewerJournal,
     NoJournal,
 )
-from cantina.table.lines import Undone
+from cantina.table.lines import FORMAT, Undone
 from cantina.table.shelf import Shelf
 from cantina.table.table import Table
 
@@ -288,10 +288,23 @@ def test_an_empty_file_and_a_foreign_one_are_set_aside(tmp_path: Path) -> None:
         assert not path.exists()
 
 
+def test_a_journal_from_before_there_was_chat_is_played_on(tmp_path: Path) -> None:
+    table = small_game(tmp_path / "games")
+    parts = [json.loads(line[9:]) for line in path_of(table).read_bytes().splitlines()]
+    table.close()
+    assert parts[0].pop("format") == FORMAT == 2
+    path = tmp_path / "old.journal"
+    path.write_bytes(b"")
+    with_lines(path, {**parts[0], "format": 1}, *parts[1:])
+    again = Table.resume(Journal.open(path))
+    assert again.notes == ()
+    assert again.record() == table.record()
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (lambda head: head.update(format=2), "newer version"),
+        (lambda head: head.update(format=FORMAT + 1), "newer version"),
         (lambda head: head["record"].update(format=2), "newer version"),
         (lambda head: head["record"]["content"].update(ruleset="2"), "ruleset"),
         (lambda head: head["record"].update(surprise=1), "surprise"),

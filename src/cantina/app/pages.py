@@ -2,38 +2,40 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from cantina.app.desk.desk import Desk
 from cantina.app.lines import Line, Piece, wrap
 from cantina.app.paint.cards import card_piece
-from cantina.games.dungeon_rummy.cards import SKELETON, Card, suit_of
-from cantina.games.dungeon_rummy.events import Event, TurnBegan
-from cantina.table.presenter import (
-    SUIT_WORDS,
-    counted,
-    event_sentences,
-    lying_name,
-    owned,
-    treasure_name,
-)
+from cantina.games.dungeon_rummy.cards import SKELETON, Card, Hero, suit_of
+from cantina.games.dungeon_rummy.events import TurnBegan
+from cantina.table.chat import ChatLine, told, woven
+from cantina.table.log import LogEntry
+from cantina.table.presenter import SUIT_WORDS, counted, lying_name, owned, treasure_name
 from cantina.table.traits_in_words import enemy_lines, hero_lines, treasure_sentence
 
 
 def log_page(desk: Desk, width: int) -> list[Line]:
     """All that has happened, turn by turn, as the viewer may know it."""
     lines: list[Line] = []
-    turn, active = 0, ""
-    events: list[Event] = []
-    for entry in [*desk.chairs.log(), None]:
-        if events and (entry is None or entry.turn != turn):
-            lines.append((Piece(f"Turn {turn}, {active}", "title"),))
-            for sentence in event_sentences(events, desk.view, desk.names):
-                lines += [(Piece("  "), *line) for line in wrap([Piece(sentence)], width - 2, indent=2)]
-            events = []
-        if entry is not None:
-            turn, active = entry.turn, desk.name(entry.active)
-            if not isinstance(entry.event, TurnBegan):
-                events.append(entry.event)
+    for (turn, active), of_turn in groupby(woven(desk.chairs.log(), desk.table.chat()), _turn_of):
+        entries: list[LogEntry] = []
+        chat: list[ChatLine] = []
+        for one in of_turn:
+            if isinstance(one, ChatLine):
+                chat.append(one)
+            elif not isinstance(one.event, TurnBegan):
+                entries.append(one)
+        sentences = told(entries, chat, desk.view, desk.names)
+        if sentences:
+            lines.append((Piece(f"Turn {turn}, {desk.name(active)}", "title"),))
+        for sentence in sentences:
+            lines += [(Piece("  "), *line) for line in wrap([Piece(sentence)], width - 2, indent=2)]
     return lines or [(Piece("Nothing yet.", "dim"),)]
+
+
+def _turn_of(one: LogEntry | ChatLine) -> tuple[int, Hero]:
+    return one.turn, one.active
 
 
 def trash_page(desk: Desk, width: int) -> list[Line]:

@@ -157,7 +157,7 @@ COMMANDS: Final = (
         "chat",
         "chat TEXT",
         "says anything to the other humans, as long as it names no card",
-        ("chat well done, all of you!", "It is told to each human, and not saved with the game."),
+        ("chat well done, all of you!", "It is told to each human, and kept with the game."),
     ),
     Command("look", "look", "tells the whole table", (), ("table", "l")),
     Command("hand", "hand [suit|rank]", "tells your hand, in that order from now on"),

@@ -19,12 +19,11 @@ from cantina.plain.typed import READERS, Typing
 from cantina.players.thinking import AiFailed, AiProcess
 from cantina.table.advice_words import advice_reason, advice_steps
 from cantina.table.chairs import Chairs
-from cantina.table.chat import Chat, ChatLine, rank_in
+from cantina.table.chat import ChatLine, rank_in, told
 from cantina.table.guards import warning
 from cantina.table.log import LogEntry
 from cantina.table.partners import wait_and_answer, wait_for_advice
 from cantina.table.presenter import (
-    event_sentences,
     names_of,
     question,
     refusal_words,
@@ -56,8 +55,8 @@ class Dialogue:
         entries = table.log(None)
         start = entries[-RECALLED].number - 1 if resumed and len(entries) > RECALLED else 0
         self._told: dict[Hero | None, int] = dict.fromkeys((None, *range(4)), start)
-        self.chat = Chat()
-        self._heard: dict[Hero | None, int] = dict.fromkeys((None, *range(4)), 0)
+        heard = sum(said.after < start for said in table.chat())
+        self._heard: dict[Hero | None, int] = dict.fromkeys((None, *range(4)), heard)
         self._refused: RulesError | None = None
         self._asked: tuple[object, ...] = ()
         self._looked: tuple[object, ...] = ()
@@ -119,7 +118,7 @@ class Dialogue:
         viewer = self.chairs.viewer
         if self.chairs.curtain is None:
             entries = self.table.log_since(self._told[viewer], viewer)
-            chat = self.chat.since(self._heard[viewer])
+            chat = self.table.chat(self._heard[viewer])
             self._say(self._lines(entries, chat, viewer))
             if entries:
                 self._told[viewer] = entries[-1].number
@@ -131,15 +130,7 @@ class Dialogue:
 
     def _lines(self, entries: Sequence[LogEntry], chat: Sequence[ChatLine], viewer: Hero | None) -> list[str]:
         """What happened and what was chatted meanwhile, in the order in which it was."""
-        view = self.table.view(viewer)
-        lines: list[str] = []
-        told = 0
-        for said in chat:
-            before = [entry for entry in entries[told:] if entry.number <= said.after]
-            lines += event_sentences((entry.event for entry in before), view, self.names)
-            lines.append(f"{self.names[said.seat]}: {said.text}")
-            told += len(before)
-        return lines + event_sentences((entry.event for entry in entries[told:]), view, self.names)
+        return told(entries, chat, self.table.view(viewer), self.names)
 
     def _tell_decision(self) -> None:
         """The table at the start of a turn or behind a curtain, then each new question."""
@@ -266,7 +257,7 @@ class Dialogue:
         most = number_of(words.take("a number"), "a number of lines") if words else LOG_LINES
         words.end()
         viewer = self.chairs.viewer
-        lines = self._lines(self.table.log(viewer), self.chat.since(0), viewer)
+        lines = self._lines(self.table.log(viewer), self.table.chat(), viewer)
         self._say(lines[-most:] if most else [])
 
     def _why(self, words: Words) -> None:
@@ -333,15 +324,13 @@ class Dialogue:
             words.take("what you say")
         if self.table.roles.count("human") < 2:
             raise Fault("No other human sits at this table; AI partners understand say: help say.")
-        view = self.table.view(seat)
-        log = self.table.log(None)
         try:
-            self.chat.say(seat, words.text, view, log[-1].number if log else 0)
+            self.table.say(seat, words.text)
         except RulesError as error:
             self._refused = error
             self.console.say(refusal_words(error, self.table.content, self.names, self.guide))
             if error.rule == "TALK-3":
-                self._offer_a_wish(seat, words.text, view)
+                self._offer_a_wish(seat, words.text, self.table.view(seat))
 
     def _offer_a_wish(self, seat: Hero, text: str, view: View) -> None:
         rank = rank_in(names_a_card(text) or "")

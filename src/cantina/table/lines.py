@@ -11,8 +11,8 @@ from cantina.games.dungeon_rummy.errors import BadRecord, RulesError
 from cantina.games.dungeon_rummy.record import Record, Step, step_from_json, step_json
 from cantina.games.dungeon_rummy.view import Over
 
-FORMAT: Final = 1
-"""The version of the journal's own form: an older program refuses a newer one."""
+FORMAT: Final = 2
+"""The version of the journal's own form: an older program refuses a newer one. 2 has chat."""
 KIND: Final = "cantina-journal"
 
 
@@ -47,7 +47,16 @@ class Undone:
     turn: int
 
 
-Line = Changed | Undone
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A human chatted; ``turn`` is the turn in which it was said."""
+
+    seat: Hero
+    text: str
+    turn: int
+
+
+Line = Changed | Undone | Said
 
 
 def head_json(head: Head) -> dict[str, Any]:
@@ -70,6 +79,8 @@ def line_json(line: Line) -> dict[str, Any]:
     """The JSON form of a line."""
     if isinstance(line, Undone):
         return {"undo": line.count, "turn": line.turn}
+    if isinstance(line, Said):
+        return {"chat": line.text, "seat": HEROES[line.seat], "turn": line.turn}
     form: dict[str, Any] = {"step": step_json(line.step), "turn": line.turn}
     if line.over is not None:
         form["over"] = {"won": line.over.won, "reason": line.over.reason}
@@ -87,6 +98,10 @@ def line_from_json(data: Mapping[str, Any]) -> Line:
         if type(data["undo"]) is not int:
             raise RulesError("undo: is no number of actions")
         return Undone(data["undo"], turn)
+    if "chat" in data:
+        if not isinstance(data["chat"], str) or data.get("seat") not in HEROES:
+            raise RulesError("chat: does not say who said what")
+        return Said(parse_hero(data["seat"]), data["chat"], turn)
     level = data.get("level")
     if level is not None and not isinstance(level, str):
         raise RulesError("level: is no text")

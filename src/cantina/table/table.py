@@ -21,8 +21,9 @@ from cantina.games.dungeon_rummy.record import HandOver, NewGame, Record, Step, 
 from cantina.games.dungeon_rummy.setup import Config, new_game
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.view import Over, Pending, Role, View
+from cantina.table.chat import Chat, ChatLine
 from cantina.table.journal import Journal, NoJournal
-from cantina.table.lines import Changed, Head, Line, Undone
+from cantina.table.lines import Changed, Head, Line, Said, Undone
 from cantina.table.log import Log, LogEntry
 from cantina.table.question import Question, stand_in
 from cantina.table.undo import Moment, can_be_taken_back
@@ -41,6 +42,7 @@ class Table:
         self._steps: list[Step] = []
         self._past: list[Moment] = []
         self._log = _opening_log(state, events)
+        self._chat = Chat()
         self._answered = [0, 0, 0, 0]
         self._names = tuple(head.names.get(hero) or state.numbers.name(hero) for hero in range(4))
         self._levels = [head.levels.get(hero, DEFAULT_LEVEL) for hero in range(4)]
@@ -201,6 +203,23 @@ class Table:
         """The last ``count`` entries, as this seat saw them; however long the game, as quick as that."""
         return self._log.last_seen(seat, count)
 
+    def chat(self, after: int = 0) -> Sequence[ChatLine]:
+        """What humans have chatted, from the line after number ``after`` on; all of them may read it."""
+        return self._chat.since(after)
+
+    def say(self, seat: Hero, text: str) -> None:
+        """Chat as the human of this seat; it is kept with the game, and no action of it.
+
+        Raises GameOver, and IllegalAction for a seat without a human (TALK-3) and for what may not be said
+        (TALK-3, TALK-4).
+        """
+        if self.over is not None:
+            raise GameOver("the game is over: what is said now is said at the bar")
+        if self.roles[seat] != "human":
+            raise IllegalAction("TALK-3", "only humans chat")
+        line = self._chat.say(seat, text, self.view(seat), self._last_entry())
+        self._write(Said(seat, line.text, line.turn))
+
     # --- back, and other people ----------------------------------------------------------------
 
     def undoable(self, seat: Hero) -> int:
@@ -306,10 +325,16 @@ class Table:
             if not 1 <= line.count <= len(self._past):
                 raise RulesError(f"{line.count} actions cannot be taken back there")
             self._take_back(line.count)
+        elif isinstance(line, Said):
+            self._chat.add(line.seat, line.text, self._state.turn, self._state.active, self._last_entry())
         elif isinstance(line.step, HandOver):
             self._hand_over(line.step, line.level)
         else:
             self._step(line.step, *game.apply(self._state, line.step))
+
+    def _last_entry(self) -> int:
+        entries = self._log.last_seen(None, 1)
+        return entries[-1].number if entries else 0
 
     def _step(self, action: Action, state: State, events: list[Event]) -> None:
         if can_be_taken_back(self._state, action, state):

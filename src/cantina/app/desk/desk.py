@@ -20,10 +20,10 @@ from cantina.games.dungeon_rummy.guide import Guide
 from cantina.games.dungeon_rummy.messages import Talk
 from cantina.games.dungeon_rummy.view import View
 from cantina.table.chairs import Chairs
+from cantina.table.chat import told
 from cantina.table.presenter import (
     Names,
     TableText,
-    event_sentences,
     names_of,
     refusal_words,
     sorted_hand,
@@ -67,7 +67,7 @@ class Desk:
         """What is written for a command's key, by its id."""
         self.note = Note()
         self._guide = guide
-        self._seen: tuple[int, Hero | None] | None = None
+        self._seen: tuple[int, int, Hero | None] | None = None
         self.seat: Hero | None = None
         """Who is looking: None behind the curtain, and where only AI partners play."""
         self.names: Names = names_of(table.content, dict(enumerate(table.names)))
@@ -85,12 +85,13 @@ class Desk:
     def look(self) -> bool:
         """See what there is now; ask anew if anything has changed. Returns whether it has."""
         seat = None if self.chairs.curtain is not None else self.chairs.viewer
-        if (self.table.revision, seat) == self._seen:
+        seen = (self.table.revision, len(self.table.chat()), seat)
+        if seen == self._seen:
             return False
         if seat != self.seat:
             self.note = Note()  # what was said to one person is not for the next, who may not know the card
         self.seat = seat
-        self._seen = (self.table.revision, seat)
+        self._seen = seen
         self.view = self.table.view(self.seat)
         self.text = table_text(self.view, self.names, self.sort)
         self.legal = [] if self.seat is None else self.table.legal(self.seat)
@@ -110,8 +111,10 @@ class Desk:
     def sentences(self) -> list[str]:
         """The last events in words, oldest first: more than fits on a screen."""
         if self._sentences is None:
-            events = [entry.event for entry in self.chairs.last_log(EVENTS_READ)]
-            self._sentences = event_sentences(events, self.view, self.names)
+            entries = self.chairs.last_log(EVENTS_READ)
+            start = entries[0].number - 1 if entries else 0
+            chat = [line for line in self.table.chat() if line.after >= start]
+            self._sentences = told(entries, chat, self.view, self.names)
         return self._sentences
 
     @property
@@ -161,8 +164,19 @@ class Desk:
 
     @property
     def may_talk(self) -> bool:
-        """Whether the viewer may say something now (TALK-2)."""
-        return any(isinstance(action, Talk) for action in self.legal)
+        """Whether the viewer may say something now: a message (TALK-2), or free words (TALK-3)."""
+        return self.may_chat or any(isinstance(action, Talk) for action in self.legal)
+
+    @property
+    def may_chat(self) -> bool:
+        """Whether the viewer is a human who has another one to chat with (TALK-3)."""
+        roles = self.table.roles
+        return (
+            self.table.over is None
+            and self.seat is not None
+            and roles[self.seat] == "human"
+            and roles.count("human") > 1
+        )
 
     # --- what is done ----------------------------------------------------------------------------
 
@@ -195,6 +209,17 @@ class Desk:
             return False
         self.look()
         return True
+
+    def chat(self, text: str) -> RulesError | None:
+        """Say free words to the other humans, or say why not; returns what is in the way, or None."""
+        assert self.seat is not None
+        try:
+            self.table.say(self.seat, text)
+        except RulesError as error:
+            self.refuse(error)
+            return error
+        self.look()
+        return None
 
     def undo(self) -> None:
         """Drop what is half chosen, or else take the last step back, or say why not."""

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from cantina.app.desk.ask import Ask
+from cantina.app.desk.chat import SayFreely
 from cantina.app.desk.menu import Menu, Option
 from cantina.games.dungeon_rummy.cards import RANKS, Hero, card_name
 from cantina.games.dungeon_rummy.messages import Message, Talk
@@ -53,10 +54,18 @@ _SIZES = range(2, 15)
 
 def begin_talk(desk: Desk) -> None:
     """Open the choice of what to say."""
-    if not any(isinstance(action, Talk) for action in desk.legal):
+    messages = any(isinstance(action, Talk) for action in desk.legal)
+    if not messages and desk.may_chat:
+        desk.turn_to(SayFreely(desk))
+        return
+    if not messages:
         desk.say("Two messages in a turn are the limit, and talk waits while a choice is open (TALK-2).")
         return
     options = [Option(label=words, then=partial(_start, desk, kind)) for kind, words in _KINDS.items()]
+    if desk.may_chat:
+        options.append(
+            Option(label="Say something of your own to the other humans", then=partial(SayFreely, desk))
+        )
     desk.turn_to(Menu(desk, options, "Say what?"))
 
 

@@ -36,6 +36,14 @@ def key_line(
     return tuple(pieces)
 
 
+def typing_line(*keys: tuple[str, str]) -> Line:
+    """A line of keys for where letters are typed: what is written for each, and what it does."""
+    pieces: list[Piece] = []
+    for cap, label in keys:
+        pieces += [*([Piece(GAP)] if pieces else []), Piece(cap, "key"), Piece(f" {label}")]
+    return tuple(pieces)
+
+
 def _entry(command: Command, verbs: Mapping[str, str] | None) -> list[Piece]:
     label = (verbs or {}).get(command.id, command.label)
     return [Piece(command.cap, "key", command.id), Piece(f" {label}", "text", command.id)]

@@ -10,6 +10,7 @@ from textual.containers import Horizontal, Vertical
 
 from cantina.app.commands import BY_ID, TABLE
 from cantina.app.desk.ask import VERBS
+from cantina.app.desk.chat import SayFreely
 from cantina.app.desk.decide import GiveCard, Watch
 from cantina.app.desk.desk import Desk, Note
 from cantina.app.desk.hint import Hint
@@ -20,6 +21,7 @@ from cantina.app.lines import Line, Piece
 from cantina.app.pace import PACES
 from cantina.app.pages import enemy_page, graveyard_page, log_page, trash_page
 from cantina.app.paint.below import below_lines, event_lines
+from cantina.app.paint.keys import typing_line
 from cantina.app.paint.top import top_lines
 from cantina.app.pane import Pane
 from cantina.app.partners import Partners, done
@@ -242,6 +244,19 @@ class TableScreen(Room):
             case _:
                 desk.give(command)
         self._go_on()
+
+    def typed(self, event: events.Key) -> bool:
+        """Letters go into a line that is being said."""
+        ask = self.desk.ask if hasattr(self, "desk") else None
+        return isinstance(ask, SayFreely) and ask.type(
+            event.key, event.character if event.is_printable else None
+        )
+
+    def footer(self, width: int) -> Line:
+        """While a line is typed, letters are no commands."""
+        if hasattr(self, "desk") and isinstance(self.desk.ask, SayFreely):
+            return typing_line(("Enter", "say it"), ("Esc", "back"), ("F1", "all keys"))
+        return super().footer(width)
 
     def other_key(self, event: events.Key) -> None:
         """A command that cannot be given says why; any other key makes the partners hurry."""

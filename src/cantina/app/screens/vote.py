@@ -9,6 +9,7 @@ from textual import events
 from cantina.app.commands import VOTE
 from cantina.app.desk.ask import option_lines, picked, stepped
 from cantina.app.lines import Line, Piece, wrap
+from cantina.app.paint.keys import typing_line
 from cantina.app.party import Party
 from cantina.app.screens.room import Room
 from cantina.games.dungeon_rummy.cards import HEROES
@@ -67,12 +68,8 @@ class VoteScreen(Room):
         """While a regret is typed, letters are no commands."""
         if not self._telling:
             return super().footer(width)
-        keys = [("Enter", " tell it  " if self._typed else " regret nothing  "), ("Esc", " back  ")]
-        return tuple(
-            piece
-            for cap, label in [*keys, ("F1", " all keys")]
-            for piece in (Piece(cap, "key"), Piece(label))
-        )
+        enter = "tell it" if self._typed else "regret nothing"
+        return typing_line(("Enter", enter), ("Esc", "back"), ("F1", "all keys"))
 
     def verbs(self) -> dict[str, str]:
         """What Enter does."""
