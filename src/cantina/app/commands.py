@@ -155,6 +155,9 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("graveyard", ("v",), "v", "Graveyard", "Look at the Graveyard.", _on(TABLE)),
     Command("log", ("l",), "l", "log", "Read what has happened so far.", _on(TABLE), 60),
     Command("enemy", ("f",), "f", "foe", "Read about the enemy, the loot and the party.", _on(TABLE)),
+    Command(
+        "search", ("slash",), "/", "search", "Keep only what has the words that you type.", _on(PAGE), 20
+    ),
     # --- partners --------------------------------------------------------------------------------
     Command("pause", ("z",), "z", "pause", "Let the AI partners wait, or go on.", _on(TABLE), 22),
     Command("step", (".", "full_stop"), ".", "step", "Let the AI partner do one thing.", _on(TABLE), 23),

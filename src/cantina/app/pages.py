@@ -15,10 +15,20 @@ from cantina.table.presenter import SUIT_WORDS, counted, lying_name, owned, trea
 from cantina.table.traits_in_words import enemy_lines, hero_lines, treasure_sentence
 
 
-def log_page(desk: Desk, width: int) -> list[Line]:
-    """All that has happened, turn by turn, as the viewer may know it."""
+NEWS = "since your last turn"
+
+
+def log_page(desk: Desk, width: int, query: str = "") -> list[Line]:
+    """All that has happened, turn by turn, as the viewer may know it; with a query what has its words.
+
+    The first turn after the viewer's last own one says so.
+    """
+    wanted = query.lower().split()
+    log = desk.chairs.log()
+    own = [entry.turn for entry in log if entry.active == desk.seat and entry.turn < desk.view.turn]
+    news = min((entry.turn for entry in log if own and entry.turn > own[-1]), default=None)
     lines: list[Line] = []
-    for (turn, active), of_turn in groupby(woven(desk.chairs.log(), desk.table.chat()), _turn_of):
+    for (turn, active), of_turn in groupby(woven(log, desk.table.chat()), _turn_of):
         entries: list[LogEntry] = []
         chat: list[ChatLine] = []
         for one in of_turn:
@@ -26,12 +36,23 @@ def log_page(desk: Desk, width: int) -> list[Line]:
                 chat.append(one)
             elif not isinstance(one.event, TurnBegan):
                 entries.append(one)
-        sentences = told(entries, chat, desk.view, desk.names)
+        sentences = [
+            sentence
+            for sentence in told(entries, chat, desk.view, desk.names)
+            if all(word in sentence.lower() for word in wanted)
+        ]
         if sentences:
-            lines.append((Piece(f"Turn {turn}, {desk.name(active)}", "title"),))
+            head = Piece(f"Turn {turn}, {desk.name(active)}", "title")
+            lines.append((head, Piece(f"  {NEWS}", "dim")) if turn == news else (head,))
         for sentence in sentences:
             lines += [(Piece("  "), *line) for line in wrap([Piece(sentence)], width - 2, indent=2)]
-    return lines or [(Piece("Nothing yet.", "dim"),)]
+    nothing = f"Nothing so far has the words {query}." if wanted else "Nothing yet."
+    return lines or [(Piece(nothing, "dim"),)]
+
+
+def news_line(lines: list[Line]) -> int | None:
+    """The line of a log page with which the news begins; None where there is no such line."""
+    return next((n for n, line in enumerate(lines) if line[1:] and line[-1].text.strip() == NEWS), None)
 
 
 def _turn_of(one: LogEntry | ChatLine) -> tuple[int, Hero]:

@@ -38,8 +38,8 @@ class Page(Room):
         return head + [(Piece(" "), *line) for line in shown]
 
     def enabled(self, command: str) -> bool:
-        """Nothing opens over a page but what leaves it."""
-        return command not in ("help", "palette")
+        """Nothing opens over a page but what leaves it, and only some are searched."""
+        return command not in ("help", "palette", "search")
 
     def verbs(self) -> dict[str, str]:
         """Enter and Backspace both close it."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from cantina.app.commands import RESULT
 from cantina.app.desk.desk import Desk
 from cantina.app.lines import Line, Piece, column
-from cantina.app.pages import log_page
 from cantina.app.paint.below import event_lines
 from cantina.app.paint.top import bar
 from cantina.app.party import Party, new_seed
+from cantina.app.screens.logbook import Logbook
 from cantina.app.screens.room import Room
 from cantina.table.presenter import counted, last_beaten, listed
 from cantina.table.table import Table
@@ -91,9 +91,7 @@ class Result(Room):
             case "same":
                 self._rematch(self._table.seed)
             case "result-log":
-                self.app.show_page(
-                    "What has happened", lambda width: log_page(self._desk, width), at_end=True
-                )
+                self.app.push_screen(Logbook(self._desk))
             case _:
                 self.app.to_title()
 

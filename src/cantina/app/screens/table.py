@@ -19,7 +19,7 @@ from cantina.app.desk.play import Rest
 from cantina.app.desk.why_not import why_not
 from cantina.app.lines import Line, Piece
 from cantina.app.pace import PACES
-from cantina.app.pages import enemy_page, graveyard_page, log_page, trash_page
+from cantina.app.pages import enemy_page, graveyard_page, trash_page
 from cantina.app.paint.below import below_lines, event_lines
 from cantina.app.paint.keys import typing_line
 from cantina.app.paint.top import top_lines
@@ -27,6 +27,7 @@ from cantina.app.pane import Pane
 from cantina.app.partners import Partners, done
 from cantina.app.screens.choice import Answer
 from cantina.app.screens.curtain import Curtain
+from cantina.app.screens.logbook import Logbook
 from cantina.app.screens.room import Room
 from cantina.games.dungeon_rummy.actions import Concede
 from cantina.games.dungeon_rummy.cards import Hero
@@ -218,7 +219,7 @@ class TableScreen(Room):
             case "read":
                 desk.reading += 1
             case "log":
-                self.app.show_page("What has happened", lambda width: log_page(desk, width), at_end=True)
+                self.app.push_screen(Logbook(desk))
             case "trash":
                 self.app.show_page("The Trash", lambda width: trash_page(desk, width))
             case "graveyard":
