@@ -14,7 +14,6 @@ from cantina.table.log import LogEntry
 from cantina.table.presenter import SUIT_WORDS, counted, lying_name, owned, treasure_name
 from cantina.table.traits_in_words import enemy_lines, hero_lines, treasure_sentence
 
-
 NEWS = "since your last turn"
 
 
