@@ -14,6 +14,7 @@ from textual import events
 
 from cantina.app.application import CantinaApp
 from cantina.app.form import Form
+from cantina.app.parties import LAST, parties, recall, remember
 from cantina.app.party import Party, first_party
 from cantina.app.screens.page import Page
 from cantina.app.screens.result import Result
@@ -467,3 +468,66 @@ async def test_a_split_escape_sequence_does_nothing() -> None:
             game.post_message(events.Key("left_square_bracket", "["))
             await fingers.press(letter)
         assert table.record().steps == ()
+
+
+# --- parties to begin a setup with ---------------------------------------------------------------
+
+
+async def test_the_last_party_comes_back_with_names_and_all() -> None:
+    game = app(ai=NoAi())
+    async with game.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s")
+        assert "first game" in screen_text(game)
+        await pilot.press("tab", "tab", *"Ann", "down", "tab", "right", "enter")
+        made = table_screen(game).table.config
+    game = app(ai=NoAi())
+    async with game.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s")
+        text = screen_text(game)
+        assert "the last one" in text
+        assert "Ann" in text
+        form = game.screen.form  # type: ignore[attr-defined]
+        assert form.party().config == made
+        await pilot.press("up", "right")
+        assert "first game" in screen_text(game)
+        await pilot.press("left")
+        assert form.party().config == made
+
+
+async def test_a_changed_party_says_so_and_is_put_back_first() -> None:
+    game = app(ai=NoAi())
+    async with game.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s", "tab", "right")
+        assert "first game, changed" in screen_text(game)
+        await pilot.press("up", "right")
+        assert "changed" not in screen_text(game)
+        assert game.screen.form.party() == first_party()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    "kept", ["", "{", "[]", '{"config": 3, "names": {}}', '{"config": {}, "names": {"mage": "x"}}', "null"]
+)
+async def test_a_party_that_cannot_be_read_is_left_out(kept: str) -> None:
+    folder = Path(os.environ["CANTINA_DATA_DIR"])
+    folder.mkdir(parents=True)
+    (folder / "last-party.json").write_text(kept)
+    assert recall(content()) is None
+    game = app(ai=NoAi())
+    async with game.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s")
+        assert game.screen.form.party() == first_party()  # type: ignore[attr-defined]
+
+
+def test_a_party_is_recalled_only_if_it_can_still_be_played() -> None:
+    unknown = Party(Config(first_party().config.seats, difficulty="custom", enemies=("gone", "beerholder")))
+    remember(unknown)
+    assert recall(content()) is None
+    remember(first_party())
+    assert recall(content()) == first_party()
+
+
+def test_each_party_to_begin_with_can_start() -> None:
+    known = parties(content())
+    assert LAST not in known
+    for party in known.values():
+        assert not Form(content(), party, "1", known).faults()

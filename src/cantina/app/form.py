@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
@@ -60,8 +60,18 @@ class Field:
 class Form:
     """What is chosen so far; ``fields`` in reading order, ``faults`` by row."""
 
-    def __init__(self, content: Content, party: Party, seed: str = "") -> None:
+    def __init__(
+        self, content: Content, party: Party, seed: str = "", parties: Mapping[str, Party] | None = None
+    ) -> None:
+        """Begin with ``party``; ``parties`` are others to begin with, by name."""
         self.content = content
+        self.parties = dict(parties or {})
+        self._chosen = next((name for name, one in self.parties.items() if one == party), NOBODY)
+        self.seed = seed
+        self.take(party)
+
+    def take(self, party: Party) -> None:
+        """Set all but the seed as a party has it."""
         config = party.config
         self.heroes = [seat.hero for seat in config.seats]
         self.roles: dict[str, Role] = {seat.hero: seat.role for seat in config.seats}
@@ -74,7 +84,6 @@ class Form:
         self.boots = config.boots or SOLO_BOOTS[0]
         self.first: str = config.first
         """A hero, ``random``, or ``vote``: that one is held before the deal."""
-        self.seed = seed
 
     # --- what is there to choose from ------------------------------------------------------------
 
@@ -91,7 +100,8 @@ class Form:
 
     def fields(self) -> list[Field]:
         """All fields that matter for what is chosen so far."""
-        fields = [field for at in range(4) for field in self._seat_fields(at)]
+        fields = [Field("party", self._party_words(), self._cycle_party)] if self.parties else []
+        fields += [field for at in range(4) for field in self._seat_fields(at)]
         fields.append(Field("difficulty", self._difficulty_words(), self._cycle_difficulty))
         if self.difficulty == "custom":
             fields += [self._monster_field(slot) for slot in range(CUSTOM_SLOTS)]
@@ -114,6 +124,11 @@ class Form:
             )
         )
         return fields
+
+    def _party_words(self) -> str:
+        """The party that was begun with, and whether it has been changed since."""
+        changed = self.parties.get(self._chosen) != self.party()
+        return f"{self._chosen}, changed" if self._chosen and changed else self._chosen or "of your own"
 
     def _seat_fields(self, at: int) -> list[Field]:
         hero = self.heroes[at]
@@ -176,6 +191,12 @@ class Form:
         return self.content.heroes[hero].name  # type: ignore[index]
 
     # --- changes ---------------------------------------------------------------------------------
+
+    def _cycle_party(self, step: int) -> None:
+        """Begin with another party; one that has been changed is first put back."""
+        if self.parties.get(self._chosen) == self.party() or not self._chosen:
+            self._chosen = _next(list(self.parties), self._chosen, step)
+        self.take(self.parties[self._chosen])
 
     def _cycle_hero(self, at: int, step: int) -> None:
         """Another hero takes the seat; the two change places."""

@@ -7,12 +7,13 @@ from textual import events
 from cantina.app.commands import SETUP
 from cantina.app.form import VOTE, Field, Form
 from cantina.app.lines import Line, Piece, wrap
-from cantina.app.party import first_party
+from cantina.app.parties import parties, remember
 from cantina.app.screens.room import Room
 from cantina.app.screens.vote import VoteScreen
 from cantina.games.dungeon_rummy.errors import RulesError
 
 LABELS = {
+    "party": "Party",
     "seat-0": "Seat 1",
     "seat-1": "Seat 2",
     "seat-2": "Seat 3",
@@ -29,6 +30,8 @@ LABELS = {
     "seed": "Seed",
 }
 LABEL = 15
+FIRST_SEAT = 1
+"""The field under the cursor at first: the party is above it."""
 COLUMNS = (18, 10, 18, 9)
 """Widths of a seat's four fields."""
 DIGITS = frozenset("0123456789")
@@ -46,13 +49,15 @@ class Setup(Room):
 
     def __init__(self) -> None:
         super().__init__()
-        self._cursor = 0
+        self._cursor = FIRST_SEAT
         self._note = ""
 
     def on_mount(self) -> None:
-        """Begin with the party of the first game."""
-        house = self.app.house
-        self.form = Form(house.content, first_party(), "" if self.app.seed is None else str(self.app.seed))
+        """Begin with the last party that was played, or that of the first game."""
+        content = self.app.house.content
+        known = parties(content)
+        seed = "" if self.app.seed is None else str(self.app.seed)
+        self.form = Form(content, next(iter(known.values())), seed, known)
         super().on_mount()
 
     @property
@@ -72,7 +77,7 @@ class Setup(Room):
         for n, field in enumerate(self.form.fields()):
             rows.setdefault(field.row, []).append((n, field))
         for row, fields in rows.items():
-            if row == "difficulty":
+            if row in ("seat-0", "difficulty"):
                 lines.append(())
             lines.append(self._row(row, fields))
             if row in faults:
@@ -179,6 +184,7 @@ class Setup(Room):
             self._note = "The game cannot start so: see the lines in the form."
             return
         seed = int(self.form.seed) if self.form.seed else self.app.next_seed()
+        remember(self.form.party())
         if self.form.first == VOTE:
             self.app.push_screen(VoteScreen(self.form.party(), seed))
             return

@@ -1,0 +1,76 @@
+"""Parties to begin a setup with: the last one that was played, and some that come up often."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from pathlib import Path
+from typing import Final
+
+from cantina.app.party import Party, first_party
+from cantina.games.dungeon_rummy.cards import HEROES
+from cantina.games.dungeon_rummy.content import Content
+from cantina.games.dungeon_rummy.errors import RulesError
+from cantina.games.dungeon_rummy.setup import Config, Difficulty, SeatConfig, enemy_pools, seating
+from cantina.games.dungeon_rummy.view import Role
+from cantina.games.dungeon_rummy.wire_setup import config_from_json, config_json
+from cantina.resources import data_dir
+from cantina.table.words import tidy_name
+
+LAST: Final = "the last one"
+_FILE: Final = "last-party.json"
+_SEATED: Final = ("mage", "druid", "bard", "barbarian")
+
+
+def parties(content: Content) -> dict[str, Party]:
+    """Parties by name, the last one first if there is one that can still be played."""
+    last = recall(content)
+    return ({} if last is None else {LAST: last}) | {
+        "first game": first_party(),
+        "you and three AI partners": _party("human ai ai ai", "medium"),
+        "two people, two AI partners": _party("human ai human ai", "medium"),
+        "four people": _party("human human human human", "medium"),
+        "alone with Companions": _party("human companion companion companion", "easy"),
+        "AI partners, to watch": _party("ai ai ai ai", "medium"),
+    }
+
+
+def _party(roles: str, difficulty: Difficulty) -> Party:
+    kinds: list[Role] = [_ROLES[word] for word in roles.split()]
+    seats = tuple(SeatConfig(hero, role=role) for hero, role in zip(_SEATED, kinds, strict=True))
+    return Party(Config(seats, difficulty=difficulty, first="mage"))
+
+
+_ROLES: Final[dict[str, Role]] = {"human": "human", "ai": "ai", "companion": "companion"}
+
+
+def remember(party: Party) -> None:
+    """Keep a party for the next setup; where that cannot be written, it is just not kept."""
+    path = data_dir() / _FILE
+    names = {HEROES[hero]: name for hero, name in party.names.items()}
+    text = json.dumps({"config": config_json(party.config), "names": names}, indent=1)
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_suffix(".new")
+        fresh.write_text(text, encoding="utf-8")
+        os.replace(fresh, path)
+
+
+def recall(content: Content) -> Party | None:
+    """The last party, or None: there is none, it cannot be read, or what it needs is not there any more."""
+    try:
+        return _read(data_dir() / _FILE, content)
+    except (OSError, ValueError, RulesError):
+        return None
+
+
+def _read(path: Path, content: Content) -> Party:
+    data = json.loads(path.read_text(encoding="utf-8"))
+    if not isinstance(data, dict) or not isinstance(data.get("names"), dict):
+        raise ValueError("this is no party")
+    config = config_from_json(data.get("config"))
+    seating(content, config)
+    enemy_pools(content, config)
+    names = {HEROES.index(hero): tidy_name(str(name)) for hero, name in data["names"].items()}
+    return Party(config, {hero: name for hero, name in names.items() if name})
