@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from typing import Any
 
 from house import Fingers, NoAi, app, table_at, table_screen
 
+from cantina.games.dungeon_rummy.actions import Action
 from cantina.table.table import Table
+
+
+class LateAi:
+    """Thinks until the test lets it answer."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[int, Sequence[Action], Future[Action]]] = []
+
+    def ask(self, level: str, seed: int, seat: int, view: Any, legal: Sequence[Action], *_: Any) -> Any:
+        answer: Future[Action] = Future()
+        self.asked.append((seat, legal, answer))
+        return answer
+
+    def answer(self, number: int, wanted: Callable[[Action], bool]) -> None:
+        """The answer to the question of this number: the first legal action that is wanted."""
+        _, legal, answer = self.asked[number]
+        answer.set_result(next(action for action in legal if wanted(action)))
 
 
 @asynccontextmanager

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from typing import Any
 
 import pytest
 from house import InlineAi, screen_text, until
 from positions import BOB, LILY, MILTON, OAKIE, position
-from seats import seated
+from seats import LateAi, seated
 
 from cantina.app.desk.decide import React
 from cantina.app.screens.curtain import Curtain
@@ -24,23 +22,6 @@ from cantina.players.thinking import AiFailed
 from cantina.table.table import Table
 
 CARD = re.compile(r"\b[RYGB](?:10|[2-9AJQK])\b")
-
-
-class LateAi:
-    """Thinks until the test lets it answer."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[int, Sequence[Action], Future[Action]]] = []
-
-    def ask(self, level: str, seed: int, seat: int, view: Any, legal: Sequence[Action], *_: Any) -> Any:
-        answer: Future[Action] = Future()
-        self.asked.append((seat, legal, answer))
-        return answer
-
-    def answer(self, number: int, wanted: Callable[[Action], bool]) -> None:
-        """The answer to the question of this number: the first legal action that is wanted."""
-        _, legal, answer = self.asked[number]
-        answer.set_result(next(action for action in legal if wanted(action)))
 
 
 def everything(table: Table) -> Any:

@@ -7,10 +7,10 @@ import re
 from pathlib import Path
 
 import pytest
-from house import InlineAi, NoAi, app, content, screen_text, table_screen, until
+from house import NoAi, app, content, screen_text, table_screen, until
 from positions import BOB, OAKIE, position
 from rich.cells import cell_len
-from seats import seated
+from seats import LateAi, seated
 
 from cantina.app.party import Party, first_party
 from cantina.app.screens.choice import Choice
@@ -21,6 +21,7 @@ from cantina.app.screens.setup import Setup
 from cantina.app.screens.small import Small
 from cantina.app.screens.table import TableScreen
 from cantina.app.screens.title import Title
+from cantina.games.dungeon_rummy.actions import Draw
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig
 
 CARD = re.compile(r"\b[RYGB](?:10|[2-9AJQK])\b")
@@ -108,8 +109,11 @@ async def test_partners_paused_while_somebody_chooses_stay_paused() -> None:
         druid={"tokens": 3, "hand": ["G3"]},
         mage={"damage": 3},
     )
-    async with seated(where, ai=InlineAi("random"), pace=0) as (fingers, table):
+    thinker = LateAi()
+    async with seated(where, ai=thinker) as (fingers, table):
+        await until(fingers.pilot, lambda: len(thinker.asked) == 1)
         await fingers.press("k", "a")  # any other key hurries them
+        thinker.answer(0, lambda action: isinstance(action, Draw))
         await fingers.pilot.pause(0.05)
         await fingers.press("z", "backspace")
         await fingers.pilot.pause(0.05)

@@ -6,7 +6,7 @@ import re
 
 from house import Fingers, InlineAi, NoAi, app, screen_text, table_screen, until
 from positions import BOB, LILY, MILTON, OAKIE, position
-from seats import seated
+from seats import LateAi, seated
 
 from cantina.app.party import Party
 from cantina.app.screens.curtain import Curtain
@@ -154,23 +154,29 @@ async def test_an_own_token_is_spent_in_an_ais_turn_and_its_old_answer_is_droppe
 
 
 async def test_while_a_token_is_chosen_partners_wait() -> None:
-    thinker = InlineAi("random")
-    async with seated(AI_TURN, ai=thinker, pace=0) as (fingers, table):
+    thinker = LateAi()
+    async with seated(AI_TURN, ai=thinker) as (fingers, table):
+        await until(fingers.pilot, lambda: len(thinker.asked) == 1)
         await fingers.press("k")
         await fingers.press("a")  # any other key hurries them: they would act now
+        thinker.answer(0, lambda action: isinstance(action, Draw))
         await fingers.pilot.pause(0.1)
         assert table.record().steps == ()
         await fingers.press("backspace")
-        await fingers.press("v", "backspace", "h")
         await until(fingers.pilot, lambda: table.record().steps != ())
 
 
 async def test_behind_a_page_nothing_happens() -> None:
-    async with seated(AI_TURN, ai=InlineAi("random"), pace=0) as (fingers, table):
+    thinker = LateAi()
+    async with seated(AI_TURN, ai=thinker) as (fingers, table):
+        await until(fingers.pilot, lambda: len(thinker.asked) == 1)
         await fingers.press("l", "h")
+        thinker.answer(0, lambda action: isinstance(action, Draw))
         await fingers.pilot.pause(0.1)
         assert table.record().steps == ()
-        await fingers.press("backspace", "h")
+        await fingers.press("backspace")
+        await until(fingers.pilot, lambda: len(thinker.asked) == 2)
+        thinker.answer(1, lambda action: isinstance(action, Draw))
         await until(fingers.pilot, lambda: table.record().steps != ())
 
 
