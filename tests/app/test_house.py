@@ -531,3 +531,19 @@ def test_each_party_to_begin_with_can_start() -> None:
     assert LAST not in known
     for party in known.values():
         assert not Form(content(), party, "1", known).faults()
+
+
+async def test_the_longest_form_with_its_faults_fits_the_smallest_screen() -> None:
+    game = app(ai=NoAi())
+    async with game.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s")
+        form = game.screen.form  # type: ignore[attr-defined]
+        form.roles = {"mage": "human", "druid": "companion", "bard": "companion", "barbarian": "companion"}
+        form.difficulty = "custom"
+        form.first = "druid"
+        await pilot.press("enter")
+        text = screen_text(game)
+        assert "Boots" in text
+        assert "name one (SET-3)" in text
+        assert "who goes first must have a hand" in text
+        assert "see the lines in the form" in text

@@ -83,16 +83,27 @@ class Setup(Room):
             if row in faults:
                 told = wrap([Piece(faults[row], "bad")], width - LABEL - 5)
                 lines += [(Piece(" " * (LABEL + 3)), *line) for line in told]
-        lines.append(())
-        way = "Up and Down choose a field, Left and Right change it; names and the seed are typed."
-        lines += [*wrap([Piece(way, "dim")], width), ()]
+        way = wrap(
+            [
+                Piece(
+                    "Up and Down choose a field, Left and Right change it; names and the seed are typed.",
+                    "dim",
+                )
+            ],
+            width,
+        )
+        said = self._said(bool(faults), width)
+        if len(lines) + len(way) + len(said) + 2 <= height:
+            return [*lines, (), *way, (), *said]
+        return [*lines, *said]  # the help says how the form works, too
+
+    def _said(self, faulty: bool, width: int) -> list[Line]:
+        """Whether the game can start, and what was wrong with the last key."""
         if self._note:
-            lines += wrap([Piece(self._note, "bad")], width)
-        elif not faults:
-            lines.append((Piece("Ready: Enter starts the game.", "good", "confirm"),))
-        else:
-            lines.append((Piece("The game cannot start so.", "bad"),))
-        return lines
+            return wrap([Piece(self._note, "bad")], width)
+        if faulty:
+            return [(Piece("The game cannot start so.", "bad"),)]
+        return [(Piece("Ready: Enter starts the game.", "good", "confirm"),)]
 
     def _row(self, row: str, fields: list[tuple[int, Field]]) -> Line:
         pieces = [Piece(f"  {LABELS[row]:<{LABEL}}", "text")]
