@@ -15,7 +15,7 @@ import json
 import os
 import time
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -94,12 +94,18 @@ class Journal:
         Raises OSError when it cannot be written there.
         """
         head = Head(Record(content, NewGame(config, seed)), dict(names or {}), dict(levels or {}))
+        return cls.write(folder, head)
+
+    @classmethod
+    def write(cls, folder: Path, head: Head, lines: Iterable[Line] = ()) -> Journal:
+        """Start a journal with a head and lines that were played elsewhere; raises as ``create``."""
         folder.mkdir(parents=True, exist_ok=True)
         path, fd = _new_file(folder, time.strftime("%Y%m%d-%H%M%S"), SUFFIX)
         journal = cls(path, fd, head)
         try:
             _lock(fd, path)
-            journal._add(head_json(head))
+            for data in (head_json(head), *map(line_json, lines)):
+                journal._add(data)
             journal._save()
             _sync_folder(folder)
         except BaseException:

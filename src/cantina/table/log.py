@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -46,6 +46,14 @@ class Log:
         """The number given last, 0 before the first."""
         return self._next - 1
 
+    @classmethod
+    def begun(cls, turn: int, active: Hero, events: Sequence[Event]) -> Log:
+        """The log of a game that starts with these events, the first of them in its first turn."""
+        first = next((event for event in events if isinstance(event, TurnBegan)), None)
+        log = cls(turn, active) if first is None else cls(first.turn, first.seat)
+        log.add(events)
+        return log
+
     def add(self, events: Iterable[Event]) -> None:
         """Write events down; those from a TurnBegan on belong to its turn."""
         for event in events:
@@ -69,6 +77,10 @@ class Log:
         while start and self._entries[start - 1].number > after:
             start -= 1
         return self._as_seen(start, seat)
+
+    def open_to_all(self) -> list[LogEntry]:
+        """All entries with their secrets, for a game that nobody plays any more."""
+        return list(self._entries)
 
     def last_seen(self, seat: Hero | None, count: int) -> list[LogEntry]:
         """The last ``count`` entries, or all if there are fewer, as a seat may see them."""

@@ -15,7 +15,7 @@ from cantina.games.dungeon_rummy.actions import Action
 from cantina.games.dungeon_rummy.cards import HEROES, Hero
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.errors import GameOver, IllegalAction, RulesError
-from cantina.games.dungeon_rummy.events import Event, TurnBegan
+from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.preview import Preview, preview
 from cantina.games.dungeon_rummy.record import HandOver, NewGame, Record, Step, start_of
 from cantina.games.dungeon_rummy.setup import Config, new_game
@@ -41,7 +41,7 @@ class Table:
         self._journal = journal
         self._steps: list[Step] = []
         self._past: list[Moment] = []
-        self._log = _opening_log(state, events)
+        self._log = Log.begun(state.turn, state.active, events)
         self._chat = Chat()
         self._answered = [0, 0, 0, 0]
         self._names = tuple(head.names.get(hero) or state.numbers.name(hero) for hero in range(4))
@@ -383,13 +383,6 @@ class Table:
         if self._state.active != seat:
             return f"it is not {self._names[seat]}'s turn: only the own turn can be taken back"
         return "nothing has been done yet since something hidden was seen: there is no way back behind that"
-
-
-def _opening_log(state: State, events: list[Event]) -> Log:
-    first = next((event for event in events if isinstance(event, TurnBegan)), None)
-    log = Log(state.turn, state.active) if first is None else Log(first.turn, first.seat)
-    log.add(events)
-    return log
 
 
 def _own_chance(seed: int, seat: Hero) -> int:

@@ -121,6 +121,8 @@ class RecordWire(Wire):
     seed: Whole = 0
     position: dict[str, Any] | None = None
     steps: list[dict[str, Any]]
+    table: dict[str, Any] | None = None
+    """What a table adds for people, such as the names in the seats; no rule reads it."""
 
 
 class HandOverWire(Wire):
