@@ -64,7 +64,7 @@ def kept_game(path: Path) -> Shared:
         journal = Journal.open(path, read_only=True)
         try:
             table = Table.resume(journal)
-            played = path.stat().st_mtime
+            played = path.stat().st_mtime_ns / 1e9
         finally:
             journal.close()
     except (JournalError, RulesError) as error:

@@ -48,7 +48,7 @@ def look_at(path: Path) -> Saved | None:
         if not (stat.S_ISREG(status.st_mode) or stat.S_ISDIR(status.st_mode)):
             # Reading a pipe would wait for ever.
             return Saved(path, path.stem, 0, "", None, 0.0, "It cannot be read: it is no file.")
-        whole, played = path.read_bytes(), status.st_mtime
+        whole, played = path.read_bytes(), status.st_mtime_ns / 1e9
     except FileNotFoundError:
         return None
     except OSError as error:

@@ -91,7 +91,7 @@ def summarise(path: Path) -> Summary | None:
         journal = Journal.open(path, read_only=True)
         try:
             table = Table.resume(journal)
-            played = path.stat().st_mtime
+            played = path.stat().st_mtime_ns / 1e9
         finally:
             journal.close()
     except RulesError as error:
