@@ -16,7 +16,7 @@ def below_lines(desk: Desk, width: int, height: int, status: str = "", *, events
     """
     hand = hand_lines(desk, width, tall=height >= 15)
     asked = wrap([Piece(desk.ask.prompt(), "strong"), Piece("  " + status if status else "", "dim")], width)[
-        :2
+        :3
     ]
     note = wrap([Piece(desk.note.words, desk.note.style)], width)[:3] if desk.note.words else []
     room = height - len(hand) - len(asked) - len(note)

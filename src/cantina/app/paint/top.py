@@ -49,9 +49,15 @@ def enemy_lines(desk: Desk, enemy: EnemyText, width: int) -> list[Line]:
     about = Piece(f"  {enemy.about}", "dim")
     if hit.landing:
         words = words.removesuffix(", now")
+    if width_of(name) + 1 + len(label) + len(words) > width:
+        words = words.replace(", the party chooses", "")  # "Bob or Oakie" says that there is a choice
     if width_of([*name, about]) + len(label) + len(words) < width:
         name.append(about)
-    first = spread(name, [Piece(label, "dim"), Piece(words, "bad" if hit.landing else "text")], width)
+    told = [Piece(label, "dim"), Piece(words, "bad" if hit.landing else "text")]
+    if width_of(name) + 1 + width_of(told) <= width:
+        heads = [spread(name, told, width)]
+    else:
+        heads = [tuple(name), *((Piece("  "), *line) for line in wrap(told, width - 2))]
     level = enemy.level
     need = [Piece(level.need, "text")]
     if level.done is not None and level.to_go is not None:
@@ -61,8 +67,8 @@ def enemy_lines(desk: Desk, enemy: EnemyText, width: int) -> list[Line]:
         need.append(Piece(f"  ({level.place})", "dim"))
     traits = [Piece("; ".join(enemy.traits), "warn")]
     if width_of(need) + width_of(traits) + 2 <= width:
-        return [first, spread(need, traits, width)]
-    return [first, tuple(need), *wrap(traits, width)]
+        return [*heads, spread(need, traits, width)]
+    return [*heads, tuple(need), *wrap(traits, width)]
 
 
 def enemy_line(desk: Desk, enemy: EnemyText, width: int) -> Line:
