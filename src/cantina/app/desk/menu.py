@@ -77,6 +77,10 @@ class Menu(Ask):
         else:
             self._do(self.options[self.cursor])
 
+    def point(self, number: int) -> None:
+        """Go to an entry, as by a click; there may be more of them than number keys."""
+        self.cursor = min(number, len(self.options) - 1)
+
     def _do(self, option: Option) -> None:
         if option.then is not None:
             self.desk.turn_to(option.then())
@@ -139,6 +143,10 @@ class PickCard(Ask):
         else:
             self.desk.submit(self.options[self.cursor][1])
 
+    def point(self, number: int) -> None:
+        """Go to a card, as by a click."""
+        self.cursor = min(number, len(self.options) - 1)
+
     def _go_to(self, suit: Hero) -> None:
         at = next((n for n, (card, _) in enumerate(self.options) if suit_of(card) == suit), None)
         if at is None:
@@ -156,7 +164,8 @@ class PickCard(Ask):
         for n, (card, _) in enumerate(self.options):
             here = n == self.cursor
             mark = self.desk.glyphs.here if here else " "
-            pieces.append(Piece(mark + card_name(card), "cursor" if here else f"suit-{suit_of(card)}"))
+            style = "cursor" if here else f"suit-{suit_of(card)}"
+            pieces.append(Piece(mark + card_name(card), style, f"pick-{n + 1}"))
             pieces.append(Piece(" "))
         lines = wrap(pieces, width)
         here_line = next((y for y, line in enumerate(lines) if any("cursor" in p.style for p in line)), 0)

@@ -11,9 +11,11 @@ from textual.containers import Horizontal, Vertical
 from cantina.app.commands import BY_ID, TABLE
 from cantina.app.desk.ask import VERBS
 from cantina.app.desk.chat import SayFreely
+from cantina.app.desk.choose import MarkCards
 from cantina.app.desk.decide import GiveCard, Watch
 from cantina.app.desk.desk import Desk, Note
 from cantina.app.desk.hint import Hint
+from cantina.app.desk.menu import Menu, PickCard
 from cantina.app.desk.move import MoveCards
 from cantina.app.desk.play import Rest
 from cantina.app.desk.why_not import why_not
@@ -272,13 +274,17 @@ class TableScreen(Room):
         """A click on a card of the hand, a card of a zone, an entry, or a key of the footer."""
         kind, _, rest = what.partition("-")
         ask = self.desk.ask
+        if kind == "pick" and isinstance(ask, Menu | PickCard):
+            ask.point(int(rest) - 1)
+            self.paint()
+            return
         if what in BY_ID:
             self.give(what)
         elif kind == "hand":
             self._pick(int(rest))
         elif kind == "card":
             zone, index = (int(part) for part in rest.split("-"))
-            if isinstance(ask, MoveCards):
+            if isinstance(ask, MoveCards | MarkCards):
                 ask.click(zone, index)
                 self.paint()
             else:
