@@ -12,8 +12,9 @@ from picture import svg
 from positions import BOB, position
 from seats import seated
 
-from cantina.app.capabilities import Capabilities, GlyphSet
+from cantina.app.capabilities import Capabilities
 from cantina.games.dungeon_rummy.actions import Attack, Concede
+from cantina.settings import GlyphSet
 
 ROOT = Path(__file__).parents[2]
 GLYPHS = ("unicode", "ascii")

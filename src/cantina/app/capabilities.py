@@ -10,8 +10,11 @@ from collections.abc import Mapping, MutableMapping
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol
 
+from cantina.settings import DEFAULTS, GlyphSet, Settings, Theme
+
 Colours = Literal["none", "16", "256", "true"]
-GlyphSet = Literal["unicode", "ascii"]
+Ink = Literal["none", "16", "256", "true", "light"]
+"""What is drawn with: no colours, the terminal's own, or ours on a dark or a light ground."""
 
 MIN_WIDTH: Final = 80
 MIN_HEIGHT: Final = 24
@@ -40,18 +43,30 @@ class Options(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Capabilities:
-    """What the terminal can do: size in cells at the start, colours, glyphs, mouse."""
+    """What the terminal can do: size in cells at the start, colours, glyphs, mouse; and what is drawn there.
+
+    ``theme`` is of no account where the terminal has none but its own colours.
+    """
 
     width: int = MIN_WIDTH
     height: int = MIN_HEIGHT
     colours: Colours = "true"
     glyphs: GlyphSet = "unicode"
     mouse: bool = True
+    theme: Theme = "dark"
+    draws_unicode: bool = True
+
+    @property
+    def ink(self) -> Ink:
+        """What the panes are drawn with."""
+        if self.colours in ("none", "16") or self.theme == "dark":
+            return self.colours
+        return "light" if self.theme == "light" else "16"
 
     @property
     def native_colours(self) -> bool:
         """Whether the terminal's own colours are used, instead of ours."""
-        return self.colours in ("none", "16")
+        return self.ink in ("none", "16")
 
 
 def decide(
@@ -61,6 +76,7 @@ def decide(
     terminal: bool,
     encoding: str,
     size: tuple[int, int],
+    settings: Settings = DEFAULTS,
 ) -> Capabilities:
     """Return what the terminal can do.
 
@@ -70,6 +86,7 @@ def decide(
         terminal: Whether input, output and the framework's canvas (standard error) are a terminal.
         encoding: That of the canvas.
         size: Columns and lines.
+        settings: What the player wants where the command line says nothing.
 
     Raises:
         CannotDraw: No terminal, or one that cannot place a cursor.
@@ -79,12 +96,15 @@ def decide(
         raise CannotDraw(f"The table needs a terminal, and this is a pipe or a file; {_PLAIN_HINT}")
     if term in ("", "dumb", "unknown"):
         raise CannotDraw(f"The terminal {term or 'without a name'!r} cannot draw a table; {_PLAIN_HINT}")
+    unicode = _draws_unicode(term, encoding)
     return Capabilities(
         width=size[0],
         height=size[1],
         colours=_colours(options.colours, environ),
-        glyphs="ascii" if options.ascii or not _draws_unicode(term, encoding) else "unicode",
-        mouse=not options.no_mouse,
+        glyphs="unicode" if unicode and not options.ascii and settings.glyphs == "unicode" else "ascii",
+        mouse=settings.mouse and not options.no_mouse,
+        theme="dark" if options.colours is not None and settings.theme == "terminal" else settings.theme,
+        draws_unicode=unicode,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from cantina.app.capabilities import GlyphSet
+from cantina.settings import GlyphSet
 
 
 @dataclass(frozen=True, slots=True)

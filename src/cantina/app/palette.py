@@ -1,7 +1,8 @@
-"""Styles by name, for each depth of colour; suits in four colours that colour-blind people tell apart.
+"""Styles by name, for each ink; suits in four colours that colour-blind people tell apart.
 
-Where the colours are ours (256 and true), every pair has a contrast of 4.5 or better. Where they are the
-terminal's, bright ones stand on its black. Without colours, attributes alone tell states apart.
+Where the colours are ours (256 and true on a dark ground, light), every pair has a contrast of 4.5 or better.
+Where they are the terminal's, bright ones stand on its black. Without colours, attributes alone tell states
+apart.
 """
 
 from __future__ import annotations
@@ -11,10 +12,13 @@ from typing import Final
 
 from rich.style import Style
 
-from cantina.app.capabilities import Colours
+from cantina.app.capabilities import Ink
 
 BACKGROUND: Final = "#15171c"
 FOREGROUND: Final = "#e8e3d8"
+
+LIGHT_BACKGROUND: Final = "#faf8f4"
+LIGHT_FOREGROUND: Final = "#24262b"
 
 # Vermillion, yellow, bluish green and sky blue after Okabe and Ito, light enough for a dark ground.
 SUITS: Final = ("#ff7f45", "#f0e442", "#1fc295", "#6cbcf0")
@@ -40,6 +44,31 @@ _TRUE: Final[dict[str, str]] = {
     "cursor": "bold #15171c on #f3c969",
     "mark": "bold underline",
     "now": "bold #15171c on #a3a199",
+}
+# The same four on paper: dark enough for it, yellow as ochre.
+LIGHT_SUITS: Final = ("#d0261a", "#5f4500", "#0f665d", "#1f4dcc")
+
+_LIGHT: Final[dict[str, str]] = {
+    "text": LIGHT_FOREGROUND,
+    "dim": "#5c5a54",
+    "strong": f"bold {LIGHT_FOREGROUND}",
+    "title": "bold #8a4b00",
+    "key": "bold #8a4b00",
+    "rule": "#8a877f",
+    "suit-0": f"bold {LIGHT_SUITS[0]}",
+    "suit-1": f"bold {LIGHT_SUITS[1]}",
+    "suit-2": f"bold {LIGHT_SUITS[2]}",
+    "suit-3": f"bold {LIGHT_SUITS[3]}",
+    "suit-4": f"bold {LIGHT_FOREGROUND}",
+    "good": "bold #1b6b35",
+    "bad": "bold #b3261e",
+    "warn": "bold #8a4b00",
+    "bar": "#1b6b35",
+    "bar-low": "#b3261e",
+    "lit": "bold #faf8f4 on #24262b",
+    "cursor": "bold #faf8f4 on #8a4b00",
+    "mark": "bold underline",
+    "now": "bold #faf8f4 on #5c5a54",
 }
 _SIXTEEN: Final[dict[str, str]] = {
     "text": "white",
@@ -86,21 +115,25 @@ _NONE: Final[dict[str, str]] = {
     "now": "reverse",
 }
 NAMES: Final = frozenset(_TRUE)
+_DARK_GROUND: Final = f"{FOREGROUND} on {BACKGROUND}"
+_INKS: Final[dict[Ink, tuple[dict[str, str], str]]] = {
+    "none": (_NONE, ""),
+    "16": (_SIXTEEN, "white on black"),
+    "256": (_TRUE, _DARK_GROUND),
+    "true": (_TRUE, _DARK_GROUND),
+    "light": (_LIGHT, f"{LIGHT_FOREGROUND} on {LIGHT_BACKGROUND}"),
+}
 
 
 @lru_cache(maxsize=512)
-def style(colours: Colours, name: str) -> Style:
+def style(ink: Ink, name: str) -> Style:
     """Return the style of a name, or of several joined by blanks: later ones win.
 
     Raises:
         KeyError: No such style.
     """
-    table = _NONE if colours == "none" else _SIXTEEN if colours == "16" else _TRUE
-    ground = Style()
-    if colours == "16":
-        ground = Style.parse("white on black")
-    elif colours in ("256", "true"):
-        ground = Style.parse(f"{FOREGROUND} on {BACKGROUND}")
+    table, words = _INKS[ink]
+    shown = Style.parse(words)
     for part in name.split():
-        ground += Style.parse(table[part])
-    return ground
+        shown += Style.parse(table[part])
+    return shown

@@ -19,7 +19,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from cantina.app.capabilities import Colours
+from cantina.app.capabilities import Ink
 from cantina.app.lines import Line, fit
 from cantina.app.palette import style
 
@@ -37,9 +37,9 @@ class Pane(Widget):
             super().__init__()
             self.command = command
 
-    def __init__(self, colours: Colours, *, id: str | None = None, classes: str | None = None) -> None:
+    def __init__(self, ink: Ink, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
-        self._colours = colours
+        self._ink = ink
         self._lines: tuple[Line, ...] = ()
 
     @property
@@ -67,13 +67,19 @@ class Pane(Widget):
         if regions:
             self.refresh(*regions)
 
+    def recolour(self, ink: Ink) -> None:
+        """Paint with another ink from now on."""
+        if ink != self._ink:
+            self._ink = ink
+            self.refresh()
+
     def render_line(self, y: int) -> Strip:
         """Return one line as the framework paints it."""
         width = self.size.width
         return Strip(self._segments(self._lines[y] if y < len(self._lines) else (), width), width)
 
     def _segments(self, line: Line, width: int) -> tuple[Segment, ...]:
-        return segments_of(line, width, self._colours)
+        return segments_of(line, width, self._ink)
 
     def command_at(self, x: int, y: int) -> str | None:
         """Return the command behind a cell, or None."""
@@ -94,25 +100,25 @@ class Pane(Widget):
 
 
 @lru_cache(maxsize=1024)
-def segments_of(line: Line, width: int, colours: Colours) -> tuple[Segment, ...]:
+def segments_of(line: Line, width: int, ink: Ink) -> tuple[Segment, ...]:
     """Return a line as the framework draws it, in ``width`` cells: neighbours that look alike are joined.
 
     Blanks look the same in any ink. Remembered, as a line is needed when it comes, when it is painted and
     when another takes its place.
     """
     texts: list[str] = []
-    inks: list[Style] = []
+    looks: list[Style] = []
     for piece in fit(line, width):
-        text, ink = piece.text, style(colours, piece.style)
-        if inks and (inks[-1] == ink or (text.isspace() and _same_blanks(inks[-1], ink))):
+        text, look = piece.text, style(ink, piece.style)
+        if looks and (looks[-1] == look or (text.isspace() and _same_blanks(looks[-1], look))):
             texts[-1] += text
-        elif inks and texts[-1].isspace() and _same_blanks(inks[-1], ink):
+        elif looks and texts[-1].isspace() and _same_blanks(looks[-1], look):
             texts[-1] += text
-            inks[-1] = ink
+            looks[-1] = look
         else:
             texts.append(text)
-            inks.append(ink)
-    return tuple(Segment(text, ink) for text, ink in zip(texts, inks, strict=True))
+            looks.append(look)
+    return tuple(Segment(text, look) for text, look in zip(texts, looks, strict=True))
 
 
 @lru_cache(maxsize=1024)

@@ -1,4 +1,4 @@
-"""The app's two themes: colours of our own, or the terminal's.
+"""The app's themes: colours of our own on a dark or a light ground, or the terminal's.
 
 The panes bring their colours themselves (``palette``); a theme is what the framework asks for.
 """
@@ -10,7 +10,7 @@ from typing import Final
 from textual.theme import BUILTIN_THEMES, Theme
 
 from cantina.app.capabilities import Capabilities
-from cantina.app.palette import BACKGROUND, FOREGROUND
+from cantina.app.palette import BACKGROUND, FOREGROUND, LIGHT_BACKGROUND, LIGHT_FOREGROUND
 
 OWN: Final = Theme(
     name="cantina",
@@ -21,9 +21,20 @@ OWN: Final = Theme(
     panel=BACKGROUND,
     dark=True,
 )
+LIGHT: Final = Theme(
+    name="cantina-light",
+    primary="#8a4b00",
+    foreground=LIGHT_FOREGROUND,
+    background=LIGHT_BACKGROUND,
+    surface=LIGHT_BACKGROUND,
+    panel=LIGHT_BACKGROUND,
+    dark=False,
+)
 NATIVE: Final = BUILTIN_THEMES["ansi-dark"]
 
 
 def theme_for(capabilities: Capabilities) -> Theme:
     """Return the theme for a terminal."""
-    return NATIVE if capabilities.native_colours else OWN
+    if capabilities.native_colours:
+        return NATIVE
+    return LIGHT if capabilities.ink == "light" else OWN

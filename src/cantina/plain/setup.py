@@ -24,7 +24,7 @@ from cantina.games.dungeon_rummy.view import Role
 from cantina.plain.console import Closed, Console
 from cantina.plain.reading import Fault, Roster, nearest, number_of, pick, quoted
 from cantina.plain.vote import hold
-from cantina.players.levels import LEVELS
+from cantina.players.strengths import LEVELS
 from cantina.table.journal import JournalError
 from cantina.table.presenter import listed, names_of, refusal_words
 from cantina.table.shelf import Saved, Shelf

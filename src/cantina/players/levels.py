@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from cantina.players.advice import ADVISER, Adviser
 from cantina.players.greedy import GreedyPlayer
 from cantina.players.player import Player
 from cantina.players.random_player import RandomPlayer
+from cantina.players.strengths import LEVELS
 
-LEVELS: Final = ("random", "greedy")
-"""The levels there are, weakest first."""
+__all__ = ["LEVELS", "adviser", "make_player"]
 
 
 def make_player(level: str, seed: int) -> Player:

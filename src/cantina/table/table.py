@@ -21,6 +21,7 @@ from cantina.games.dungeon_rummy.record import HandOver, NewGame, Record, Step, 
 from cantina.games.dungeon_rummy.setup import Config, new_game
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.view import Over, Pending, Role, View
+from cantina.players.strengths import DEFAULT_LEVEL, LEVELS
 from cantina.table.chat import Chat, ChatLine
 from cantina.table.journal import Journal, NoJournal
 from cantina.table.lines import Changed, Head, Line, Said, Undone
@@ -28,7 +29,6 @@ from cantina.table.log import Log, LogEntry
 from cantina.table.question import Question, stand_in
 from cantina.table.undo import Moment, can_be_taken_back
 
-DEFAULT_LEVEL = "greedy"
 _logger = logging.getLogger(__name__)
 
 
@@ -391,17 +391,11 @@ def _own_chance(seed: int, seat: Hero) -> int:
     return int.from_bytes(digest[:8], "big")
 
 
-def _levels() -> tuple[str, ...]:
-    from cantina.players.levels import LEVELS  # brings all players along, which a table seldom needs
-
-    return LEVELS
-
-
 def _check_level(level: str) -> None:
-    if level not in _levels():
-        raise RulesError(f"{level!r} is no AI level: choose from {', '.join(_levels())}")
+    if level not in LEVELS:
+        raise RulesError(f"{level!r} is no AI level: choose from {', '.join(LEVELS)}")
 
 
 def _playable(level: str) -> str:
     """The level to ask for: a saved game may name one that only another version of the program has."""
-    return level if level == DEFAULT_LEVEL or level in _levels() else DEFAULT_LEVEL
+    return level if level in LEVELS else DEFAULT_LEVEL

@@ -26,8 +26,8 @@ class Room(Screen):
 
     def compose(self) -> ComposeResult:
         """One pane, and the footer."""
-        yield Pane(self.app.capabilities.colours, id="all")
-        yield Pane(self.app.capabilities.colours, id="keys")
+        yield Pane(self.app.capabilities.ink, id="all")
+        yield Pane(self.app.capabilities.ink, id="keys")
 
     # --- what a screen says of itself ------------------------------------------------------------
 

@@ -61,13 +61,13 @@ class TableScreen(Room):
 
     def compose(self) -> ComposeResult:
         """Five panes: the table, what is below, the log at the side, the keys."""
-        colours = self.app.capabilities.colours
+        ink = self.app.capabilities.ink
         with Horizontal(id="room"):
             with Vertical(id="table"):
-                yield Pane(colours, id="top")
-                yield Pane(colours, id="below")
-            yield Pane(colours, id="side")
-        yield Pane(colours, id="keys")
+                yield Pane(ink, id="top")
+                yield Pane(ink, id="below")
+            yield Pane(ink, id="side")
+        yield Pane(ink, id="keys")
 
     def on_mount(self) -> None:
         """Sit down."""

@@ -1,0 +1,10 @@
+"""The names of the strengths of AI players: apart from the players, which take long to load."""
+
+from __future__ import annotations
+
+from typing import Final
+
+LEVELS: Final = ("random", "greedy")
+"""The levels there are, weakest first."""
+DEFAULT_LEVEL: Final = "greedy"
+"""The level of an AI partner for whom none was chosen."""
