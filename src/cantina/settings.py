@@ -68,8 +68,10 @@ class CommandKeys(NamedTuple):
     about: str
 
 
+NOTHING_SET: Final = Loaded(Settings())
+"""What a missing file stands for."""
 _ON_OFF: Final = (True, False)
-DEFAULTS: Final = Settings()
+DEFAULTS: Final = NOTHING_SET.settings
 OPTIONS: Final = (
     Option("theme", ("dark", "light", "terminal"), "Colours: dark ground, light ground, the terminal's own."),
     Option("glyphs", ("unicode", "ascii"), "Signs: shapes where the terminal has them, or plain ASCII."),
@@ -114,7 +116,7 @@ def load(path: Path | None = None) -> Loaded:
     """
     path = path or settings_file()
     if not path.exists():
-        return Loaded(DEFAULTS)
+        return NOTHING_SET
     from cantina.games.dungeon_rummy.errors import ContentError
     from cantina.games.dungeon_rummy.toml_files import parse_toml, read_text
 

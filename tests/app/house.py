@@ -55,12 +55,12 @@ from cantina.players.advice import Advice
 from cantina.players.greedy import GreedyPlayer
 from cantina.players.levels import make_player
 from cantina.resources import content_dir
+from cantina.settings import Loaded, Settings
 from cantina.table.journal import NoJournal
 from cantina.table.lines import Head
 from cantina.table.shelf import Shelf
 from cantina.table.table import Table
 
-PACE_AT_ONCE = 2
 ZONE_KEYS = "rygb"
 PATIENCE = 30.0
 """Seconds that a condition is waited for; it is nearly always met at once."""
@@ -120,13 +120,17 @@ def app(
     capabilities: Capabilities | None = None,
     seed: int | None = 7,
     ai: object = None,
-    pace: int = PACE_AT_ONCE,
+    **settings: Any,
 ) -> CantinaApp:
-    """An app in the test's own folders; AI partners play at random, at once, unless told otherwise."""
+    """An app in the test's own folders; AI partners play at random, at once, unless told otherwise.
+
+    Every hit is asked about, unless ``settings`` say otherwise.
+    """
     folder = Path(os.environ["CANTINA_DATA_DIR"]) / "games"
     thinker: Any = ai or InlineAi("random")
+    chosen = Settings(**({"pace": "instant", "reactions": "always"} | settings))
     house = House(content(), guide(), Shelf(folder), thinker)
-    game = CantinaApp(capabilities or Capabilities(), lambda: house, seed=seed, pace=pace)
+    game = CantinaApp(capabilities or Capabilities(), lambda: house, seed=seed, settings=Loaded(chosen))
     game.open_house()  # so that no test waits for what a player sees come in after the sign
     return game
 

@@ -8,8 +8,9 @@ import select
 import signal
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.app import App
@@ -19,16 +20,18 @@ from cantina.app.glyphs import Glyphs, glyphs
 from cantina.app.help import help_lines
 from cantina.app.keymap import Keymap
 from cantina.app.lines import Line, paragraphs
-from cantina.app.pace import BRISK
+from cantina.app.pane import Pane
+from cantina.app.preferences import Preferences
 from cantina.app.screens.choice import Answer, Choice
 from cantina.app.screens.finder import Finder
 from cantina.app.screens.page import Page
 from cantina.app.screens.room import Room
 from cantina.app.screens.small import Small
 from cantina.app.screens.title import Title
-from cantina.app.theme import theme_for
+from cantina.app.theme import LIGHT, OWN, theme_for
 from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.resources import stylesheet
+from cantina.settings import NOTHING_SET, Loaded
 
 if TYPE_CHECKING:  # loaded after the first picture
     from rich.console import RenderableType
@@ -56,17 +59,16 @@ class CantinaApp(App[int], inherit_bindings=False):
         open_house: Callable[[], House],
         *,
         seed: int | None = None,
-        pace: int = BRISK,
+        settings: Loaded = NOTHING_SET,
     ) -> None:
         """``open_house`` is called after the first picture; ``seed`` is for the next game, None for lots."""
         super().__init__(css_path=stylesheet(), ansi_color=True if capabilities.native_colours else None)
-        theme = theme_for(capabilities)
-        self.register_theme(theme)
-        self.theme = theme.name
+        for theme in (OWN, LIGHT):
+            self.register_theme(theme)
+        self.theme = theme_for(capabilities).name
         self.capabilities = capabilities
         self.glyphs: Glyphs = glyphs(capabilities.glyphs)
-        self.pace = pace
-        self.keymap = Keymap()
+        self.preferences = Preferences(settings)
         self.seed = seed
         self.fault: RulesError | None = None
         """What kept the house from opening."""
@@ -83,6 +85,11 @@ class CantinaApp(App[int], inherit_bindings=False):
         if self._house is None:
             self._house = self._open_house()
         return self._house
+
+    @property
+    def keymap(self) -> Keymap:
+        """The keys as the player has them."""
+        return self.preferences.keymap
 
     @property
     def is_open(self) -> bool:
@@ -102,6 +109,28 @@ class CantinaApp(App[int], inherit_bindings=False):
         """Let the AI partners go."""
         if self._house is not None:
             self._house.ai.close()
+
+    # --- settings --------------------------------------------------------------------------------
+
+    def change(self, **values: Any) -> None:
+        """Set something (the names are those of Settings): it is kept, and seen at once where it can be."""
+        self.preferences.change(**values)
+        settings, found = self.preferences.settings, self.capabilities
+        if "theme" in values:
+            self.capabilities = replace(found, theme=settings.theme)
+            self._recolour()
+        if "glyphs" in values:
+            drawn = settings.glyphs if found.draws_unicode else "ascii"
+            self.capabilities = replace(found, glyphs=drawn)
+            self.glyphs = glyphs(drawn)
+
+    def _recolour(self) -> None:
+        """Draw all screens with the ink that is wanted now."""
+        self.ansi_color = True if self.capabilities.native_colours else None
+        self.theme = theme_for(self.capabilities).name
+        for screen in self.screen_stack:
+            for pane in screen.query(Pane):
+                pane.recolour(self.capabilities.ink)
 
     # --- coming and going ------------------------------------------------------------------------
 
@@ -184,7 +213,7 @@ class CantinaApp(App[int], inherit_bindings=False):
 
     def show_warnings(self) -> None:
         """Open a page with what is to be said at the start, if there is anything."""
-        warnings = self.house.warnings
+        warnings = [*self.preferences.faults, *self.house.warnings]
         if not warnings:
             return
         small = isinstance(self.screen, Small)
@@ -199,6 +228,12 @@ class CantinaApp(App[int], inherit_bindings=False):
         self.push_screen(
             Page("Keys and what they do", lambda width: help_lines(room.where, width, self.keymap))
         )
+
+    def show_settings(self) -> None:
+        """Open the settings."""
+        from cantina.app.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen())
 
     def show_finder(self, room: Room) -> None:
         """Open the command palette over a screen."""
@@ -250,7 +285,15 @@ class CantinaApp(App[int], inherit_bindings=False):
         Raises BadConfig for a setup that cannot start one.
         """
         house = self.house
-        self.show_table(house.shelf.start(content or house.content, party.config, seed, names=party.names))
+        self.show_table(
+            house.shelf.start(
+                content or house.content,
+                party.config,
+                seed,
+                names=party.names,
+                levels=dict.fromkeys(range(4), self.preferences.settings.ai_level),
+            )
+        )
 
     def resume(self, path: Path) -> str | None:
         """Go on with a saved game; a sentence if it cannot be opened."""

@@ -21,8 +21,10 @@ TITLE, SETUP, VOTE, TABLE, RESULT, PAGE, CURTAIN, CHOICE = (
     "curtain",
     "choice",
 )
-SCREENS: Final = (TITLE, SETUP, VOTE, TABLE, RESULT, PAGE, CURTAIN, CHOICE)
+SETTINGS, KEYS = "settings", "keys"
+SCREENS: Final = (TITLE, SETUP, VOTE, TABLE, RESULT, PAGE, CURTAIN, CHOICE, SETTINGS, KEYS)
 LISTS: Final = frozenset({TITLE, SETUP, VOTE, TABLE, RESULT, CHOICE})
+FORMS: Final = frozenset({SETTINGS, KEYS})
 EVERYWHERE: Final = frozenset(SCREENS)
 
 
@@ -86,12 +88,16 @@ def _zones() -> list[Command]:
 
 COMMANDS: Final[tuple[Command, ...]] = (
     # --- moving about and choosing ---------------------------------------------------------------
-    Command("up", ("up",), "Up", "up", "Go up, to the zone or entry before.", LISTS | {PAGE}),
-    Command("down", ("down",), "Down", "down", "Go down, to the next zone or entry.", LISTS | {PAGE}),
-    Command("left", ("left",), "Left", "left", "Go to the card before, or change a value.", LISTS),
-    Command("right", ("right",), "Right", "right", "Go to the next card, or change a value.", LISTS),
-    Command("page-up", ("pageup",), "PgUp", "page up", "Go up a page.", _on(PAGE)),
-    Command("page-down", ("pagedown",), "PgDn", "page down", "Go down a page.", _on(PAGE)),
+    Command("up", ("up",), "Up", "up", "Go up, to the zone or entry before.", LISTS | FORMS | {PAGE}),
+    Command("down", ("down",), "Down", "down", "Go down, to the next zone or entry.", LISTS | FORMS | {PAGE}),
+    Command(
+        "left", ("left",), "Left", "left", "Go to the card before, or change a value.", LISTS | {SETTINGS}
+    ),
+    Command(
+        "right", ("right",), "Right", "right", "Go to the next card, or change a value.", LISTS | {SETTINGS}
+    ),
+    Command("page-up", ("pageup",), "PgUp", "page up", "Go up a page.", _on(PAGE, KEYS)),
+    Command("page-down", ("pagedown",), "PgDn", "page down", "Go down a page.", _on(PAGE, KEYS)),
     Command(
         "confirm", ("enter",), "Enter", "do it", "Do what is chosen.", EVERYWHERE - {CURTAIN, RESULT}, 10
     ),
@@ -190,6 +196,18 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("next", ("tab",), "Tab", "next", "Go to the next field.", _on(SETUP), 20),
     Command("before", ("shift+tab",), "S-Tab", "before", "Go to the field before.", _on(SETUP)),
     Command("erase", ("delete",), "Del", "clear", "Empty the name or number under the cursor.", _on(SETUP)),
+    Command(
+        "settings",
+        ("semicolon",),
+        ";",
+        "settings",
+        "Colours, signs, pace, mouse, questions, keys: as you like them.",
+        _on(TITLE, TABLE),
+        96,
+    ),
+    Command("more-keys", ("a",), "a", "one more", "Give the command another key as well.", _on(KEYS), 20),
+    Command("old-key", ("d",), "d", "default", "Give the command its own key back.", _on(KEYS), 21),
+    Command("old-keys", ("x",), "x", "reset all", "Give every command its own key back.", _on(KEYS), 22),
     Command(
         "quit",
         ("q", "Q", "ctrl+c", "ctrl+q"),

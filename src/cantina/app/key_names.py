@@ -63,9 +63,7 @@ def key_named(text: str) -> str | None:
 
 def spelling(key: str) -> str:
     """Return a key as it is written into a file of settings: its sign where it has one."""
-    if key == "space":
-        return key
-    return _sign(key) or key
+    return key if key in CAPS else _sign(key) or key
 
 
 def cap_of(key: str) -> str:

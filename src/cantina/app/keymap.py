@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import Final
 
 from cantina.app.commands import COMMANDS, Command
-from cantina.app.key_names import cap_of
+from cantina.app.key_names import cap_of, key_named
+from cantina.settings import FILE, KEYS, Keys
 
 NET: Final[dict[str, tuple[str, ...]]] = {
     "up": ("up",),
@@ -58,11 +59,11 @@ class Keymap:
         """Return what is written for a command's first key."""
         return self.by_id[id].cap
 
-    def caps(self, id: str) -> list[str]:
-        """Return what is written for a command's keys: the first, and another one if there is one."""
+    def caps(self, id: str, most: int = 2) -> list[str]:
+        """Return what is written for a command's keys, the first and no more than so many."""
         caps = [self.cap(id), *map(cap_of, self.by_id[id].keys)]
         seen = {cap.lower(): cap for cap in reversed(caps)}
-        return list(reversed(seen.values()))[:2]
+        return list(reversed(seen.values()))[:most]
 
     def clash_of(self, id: str, key: str) -> Command | None:
         """Return the command that keeps this command from having a key, or None.
@@ -107,6 +108,40 @@ def settled(chosen: Mapping[str, tuple[str, ...]]) -> tuple[Keymap, dict[str, tu
         clashes[loser.id] = (key, winner)
         del kept[loser.id]
     return Keymap(kept), clashes
+
+
+def read_keys(keys: Keys) -> tuple[Keymap, list[str]]:
+    """Return the map that a file's keys stand for, and a sentence for each that cannot be had."""
+    chosen: dict[str, tuple[str, ...]] = {}
+    faults: list[str] = []
+    for id, texts in keys.items():
+        named = [(text, key_named(text)) for text in texts]
+        wrong = next((text for text, key in named if key is None), None)
+        if id not in _IDS:
+            faults.append(_no_command(id))
+        elif wrong is not None:
+            allowed = "a sign such as a or a name such as PageUp, F2 or ctrl+x is"
+            faults.append(_fault(id, f"{wrong!r} is no key; {allowed}"))
+        else:
+            chosen[id] = tuple(dict.fromkeys(key for _, key in named if key is not None))
+    keymap, clashes = settled(chosen)
+    for id, (key, other) in clashes.items():
+        faults.append(
+            _fault(id, f"{cap_of(key)} is the key of {other.id} ({other.label}) on the same screen")
+        )
+    return keymap, faults
+
+
+def _no_command(id: str) -> str:
+    from cantina.games.dungeon_rummy.toml_files import nearest
+
+    near = nearest(id, _IDS)
+    hint = f"did you mean {near}?" if near else "the game writes all there are into the file."
+    return f"{FILE}: {KEYS}.{id}: there is no such command; {hint}"
+
+
+def _fault(id: str, what: str) -> str:
+    return f"{FILE}: {KEYS}.{id}: {what}; {cap_of(_IDS[id].keys[0])} stays."
 
 
 def _first_clash(keymap: Keymap) -> tuple[Command, Command, str] | None:

@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-PACES: Final = (("slow", 1.2), ("brisk", 0.5), ("at once", 0.0))
-"""What a pace is called, and seconds from one thing that AI partners do to the next."""
-BRISK: Final = 1
+from cantina.settings import Pace
+
+PACES: Final[dict[Pace, tuple[str, float]]] = {
+    "slow": ("slowly", 1.2),
+    "brisk": ("briskly", 0.5),
+    "instant": ("at once", 0.0),
+}
+"""How they act at a pace, and seconds from one thing that they do to the next."""
+
+
+def after(pace: Pace) -> Pace:
+    """Return the next faster pace, round to the slowest."""
+    paces = list(PACES)
+    return paces[(paces.index(pace) + 1) % len(paces)]

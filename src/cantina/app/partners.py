@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from cantina.app.pace import PACES
 from cantina.players.thinking import AiProcess
+from cantina.settings import Pace
 from cantina.table import partners
 from cantina.table.table import Table
 
@@ -24,8 +25,8 @@ class Stage(Protocol):
         """The process in which they think."""
 
     @property
-    def pace(self) -> int:
-        """Which of PACES is chosen."""
+    def pace(self) -> Pace:
+        """The pace that is chosen."""
 
     def key(self, command: str) -> str:
         """What is written for a command's key."""

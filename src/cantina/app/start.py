@@ -9,6 +9,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from cantina.app.capabilities import CannotDraw, Capabilities, decide, prepare
+from cantina.settings import DEFAULTS, Loaded, Settings, load
 
 if TYPE_CHECKING:
     from cantina.app.house import House
@@ -24,16 +25,20 @@ def run(options: argparse.Namespace) -> int:
     an unforeseen fault, with that one as its cause.
     """
     try:
-        capabilities = find_out(options)
+        loaded = load()
+        capabilities = find_out(options, loaded.settings)
     except CannotDraw as error:
         print(f"cantina: {error}", file=sys.stderr)
         return EXIT_NO_TERMINAL
     prepare(capabilities, os.environ)
-    return _run(capabilities, options.seed)
+    return _run(capabilities, loaded, options.seed)
 
 
-def find_out(options: argparse.Namespace) -> Capabilities:
-    """Return what the terminal of this process can do; raises CannotDraw when there is none."""
+def find_out(options: argparse.Namespace, settings: Settings = DEFAULTS) -> Capabilities:
+    """Return what the terminal of this process can do, and what of it is wanted.
+
+    Raises CannotDraw when there is none.
+    """
     canvas = sys.__stderr__
     streams = (sys.__stdin__, sys.__stdout__, canvas)
     terminal = all(stream is not None and stream.isatty() for stream in streams)
@@ -42,14 +47,16 @@ def find_out(options: argparse.Namespace) -> Capabilities:
     if terminal and canvas is not None:
         width, height = os.get_terminal_size(canvas.fileno())
         encoding = canvas.encoding
-    return decide(options, os.environ, terminal=terminal, encoding=encoding, size=(width, height))
+    return decide(
+        options, os.environ, terminal=terminal, encoding=encoding, size=(width, height), settings=settings
+    )
 
 
-def _run(capabilities: Capabilities, seed: int | None) -> int:
+def _run(capabilities: Capabilities, loaded: Loaded, seed: int | None) -> int:
     # The framework is imported here and not before: it reads its environment as it is loaded.
     from cantina.app.application import CantinaApp
 
-    app = CantinaApp(capabilities, _open_house, seed=seed)
+    app = CantinaApp(capabilities, _open_house, seed=seed, settings=loaded)
     try:
         app.run(mouse=capabilities.mouse)
     finally:

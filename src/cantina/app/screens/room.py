@@ -74,6 +74,8 @@ class Room(Screen):
                 self.app.show_finder(self)
             case "quit":
                 self.app.ask_to_leave(self)
+            case "settings":
+                self.app.show_settings()
             case _:
                 self.do(command)
         self.paint()

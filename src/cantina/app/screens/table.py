@@ -20,7 +20,7 @@ from cantina.app.desk.move import MoveCards
 from cantina.app.desk.play import Rest
 from cantina.app.desk.why_not import why_not
 from cantina.app.lines import Line, Piece
-from cantina.app.pace import PACES
+from cantina.app.pace import PACES, after
 from cantina.app.pages import enemy_page, graveyard_page, trash_page
 from cantina.app.paint.below import below_lines, event_lines
 from cantina.app.paint.keys import typing_line
@@ -35,6 +35,7 @@ from cantina.games.dungeon_rummy.actions import Concede
 from cantina.games.dungeon_rummy.cards import Hero
 from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.players.thinking import AiFailed, AiProcess
+from cantina.settings import Pace
 from cantina.table.chairs import Chairs
 from cantina.table.table import Table
 
@@ -81,6 +82,8 @@ class TableScreen(Room):
 
     def on_screen_resume(self) -> None:
         """Back at the table: AI partners go on."""
+        if hasattr(self, "desk"):
+            self.desk.glyphs = self.app.glyphs
         super().on_screen_resume()
         if hasattr(self, "desk"):
             self.refresh_table()
@@ -125,9 +128,9 @@ class TableScreen(Room):
         return self.app.house.ai
 
     @property
-    def pace(self) -> int:
+    def pace(self) -> Pace:
         """How fast they act."""
-        return self.app.pace
+        return self.app.preferences.settings.pace
 
     def key(self, command: str) -> str:
         """What is written for a command's key."""
@@ -169,7 +172,18 @@ class TableScreen(Room):
         if not hasattr(self, "desk"):
             return False
         match command:
-            case "help" | "palette" | "quit" | "log" | "order" | "graveyard" | "trash" | "enemy" | "pace":
+            case (
+                "help"
+                | "palette"
+                | "quit"
+                | "settings"
+                | "log"
+                | "order"
+                | "graveyard"
+                | "trash"
+                | "enemy"
+                | "pace"
+            ):
                 return True
             case "read":
                 return any(misfit.meld.readings > 1 for misfit in self.desk.text.misfits)
@@ -236,8 +250,8 @@ class TableScreen(Room):
             case "step":
                 self.partners.step()
             case "pace":
-                self.app.pace = (self.app.pace + 1) % len(PACES)
-                desk.say(f"AI partners act {PACES[self.app.pace][0]}.")
+                self.app.change(pace=after(self.pace))
+                desk.say(f"AI partners act {PACES[self.pace][0]}. {self.app.preferences.trouble}".strip())
             case "seat":
                 self._ask_for_seat()
             case "call":
