@@ -55,11 +55,11 @@ def test_every_command_of_the_table_has_the_cap_of_its_first_key(command: object
 
 
 def test_a_changed_key_takes_the_place_of_the_old_one() -> None:
-    keymap = DEFAULT.with_keys("attack", ("h", "ctrl+x"))
-    assert keymap.for_key("table", "h") is keymap.for_key("table", "ctrl+x") is keymap.by_id["attack"]
+    keymap = DEFAULT.with_keys("attack", ("ö", "ctrl+x"))
+    assert keymap.for_key("table", "ö") is keymap.for_key("table", "ctrl+x") is keymap.by_id["attack"]
     assert keymap.for_key("table", "a") is None
-    assert keymap.cap("attack") == "h"
-    assert keymap.caps("attack") == ["h", "Ctrl+X"]
+    assert keymap.cap("attack") == "ö"
+    assert keymap.caps("attack") == ["ö", "Ctrl+X"]
     assert keymap.with_keys("attack", None).for_key("table", "a") == DEFAULT.by_id["attack"]
 
 
@@ -74,9 +74,9 @@ def test_the_safety_net_keeps_its_keys() -> None:
 
 
 def test_a_zone_has_its_letter_small_and_capital() -> None:
-    keymap = DEFAULT.with_keys("zone-0", ("h",))
-    assert keymap.cap("zone-0") == "H"
-    for key in "hH":
+    keymap = DEFAULT.with_keys("zone-0", ("ö",))
+    assert keymap.cap("zone-0") == "Ö"
+    for key in "öÖ":
         assert keymap.for_key("table", key) is keymap.by_id["zone-0"]
     assert keymap.for_key("table", "r") is keymap.for_key("table", "R") is None
 
@@ -114,8 +114,8 @@ def test_keys_that_clash_give_way_to_those_of_the_table() -> None:
 
 
 def test_two_that_were_given_one_key_are_settled_for_the_first() -> None:
-    keymap, clashes = settled({"draw": ("h",), "play": ("h",)})
-    assert keymap.chosen == {"draw": ("h",)}
+    keymap, clashes = settled({"draw": ("ö",), "play": ("ö",)})
+    assert keymap.chosen == {"draw": ("ö",)}
     assert list(clashes) == ["play"]
 
 

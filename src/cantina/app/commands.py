@@ -166,9 +166,9 @@ COMMANDS: Final[tuple[Command, ...]] = (
     ),
     # --- partners --------------------------------------------------------------------------------
     Command("pause", ("z",), "z", "pause", "Let the AI partners wait, or go on.", _on(TABLE), 22),
-    Command("step", (".", "full_stop"), ".", "step", "Let the AI partner do one thing.", _on(TABLE), 23),
+    Command("step", ("full_stop",), ".", "step", "Let the AI partner do one thing.", _on(TABLE), 23),
     Command(
-        "pace", (",", "comma"), ",", "pace", "Let AI partners act slower, faster, or at once.", _on(TABLE), 24
+        "pace", ("comma",), ",", "pace", "Let AI partners act slower, faster, or at once.", _on(TABLE), 24
     ),
     Command("seat", ("i",), "i", "seats", "Give a seat to an AI partner, or take it back.", _on(TABLE)),
     Command("call", ("j",), "j", "join in", "Let another person use the keyboard now.", _on(TABLE)),

@@ -19,6 +19,7 @@ from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.games.dungeon_rummy.guide import Guide
 from cantina.games.dungeon_rummy.messages import Talk
 from cantina.games.dungeon_rummy.view import View
+from cantina.settings import Settings
 from cantina.table.chairs import Chairs
 from cantina.table.chat import told
 from cantina.table.presenter import (
@@ -30,6 +31,7 @@ from cantina.table.presenter import (
     table_text,
 )
 from cantina.table.table import Table
+from cantina.table.unasked import Unasked
 
 KeyCap = Callable[[str], str]
 EVENTS_READ = 40
@@ -56,7 +58,13 @@ class Desk:
     """One viewer's place at the table: the view, the legal actions, the current ask, the last note."""
 
     def __init__(
-        self, table: Table, chairs: Chairs, glyphs: Glyphs, guide: Guide, key: KeyCap = DEFAULT.cap
+        self,
+        table: Table,
+        chairs: Chairs,
+        glyphs: Glyphs,
+        guide: Guide,
+        key: KeyCap = DEFAULT.cap,
+        settings: Callable[[], Settings] = Settings,
     ) -> None:
         self.table = table
         self.chairs = chairs
@@ -65,6 +73,9 @@ class Desk:
         self.reading = 0
         self.key = key
         """What is written for a command's key, by its id."""
+        self.settings = settings
+        """What the person has set."""
+        self._unasked = Unasked(table, lambda: settings().reactions)
         self.note = Note()
         self._guide = guide
         self._seen: tuple[int, int, Hero | None] | None = None
@@ -84,6 +95,7 @@ class Desk:
 
     def look(self) -> bool:
         """See what there is now; ask anew if anything has changed. Returns whether it has."""
+        self._unasked.settle()  # before the curtain falls for a hit that needs no question
         seat = None if self.chairs.curtain is not None else self.chairs.viewer
         seen = (self.table.revision, len(self.table.chat()), seat)
         if seen == self._seen:
@@ -207,6 +219,7 @@ class Desk:
         except RulesError as error:
             self.refuse(error)
             return False
+        self._unasked.submitted(action)
         self.look()
         return True
 
@@ -230,7 +243,7 @@ class Desk:
             self.say("Put back: nothing was done.")
             return
         try:
-            self.table.undo(self.seat)
+            self._unasked.undo(self.seat)
         except RulesError as error:
             self.refuse(error)
             return

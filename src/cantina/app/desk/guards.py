@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cantina.games.dungeon_rummy.actions import Action, Attack, ChooseSplit, Shares
 from cantina.games.dungeon_rummy.melds import is_canasta
 from cantina.games.dungeon_rummy.view import View
+from cantina.table.guards import SPLIT_DAMAGE
 from cantina.table.presenter import listed, owned, ripe_zones
 
 if TYPE_CHECKING:
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 def ripe_warning(desk: Desk) -> str | None:
     """A warning before an end of turn that leaves a ripe zone: one that would fell a level, or a Canasta."""
     assert desk.seat is not None
+    if not desk.settings().confirmations:
+        return None
     deadly = ripe_zones(desk.view, desk.seat)
     usable = {action.zone for action in desk.legal if isinstance(action, Attack)}
     canastas = {zone for zone in usable if is_canasta(desk.view.seats[zone].zone)}
@@ -28,9 +31,12 @@ def ripe_warning(desk: Desk) -> str | None:
 
 
 def discard_warning(desk: Desk, action: Action) -> str | None:
-    """A warning before the card that fills the Graveyard (GRAVE-1)."""
+    """A warning before the card that fills the Graveyard (GRAVE-1); always, if somebody must die of it."""
     assert desk.seat is not None
     if not desk.table.preview(desk.seat, action).fills_graveyard:
+        return None
+    spare = sum(max(0, seat.life - 1) for seat in desk.view.seats)
+    if spare >= SPLIT_DAMAGE and not desk.settings().confirmations:
         return None
     return (
         "That is the seventh card: the Graveyard bursts, and 7 Damage hit the party. Discard it all the same?"

@@ -35,7 +35,7 @@ from cantina.games.dungeon_rummy.actions import Concede
 from cantina.games.dungeon_rummy.cards import Hero
 from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.players.thinking import AiFailed, AiProcess
-from cantina.settings import Pace
+from cantina.settings import Pace, Settings
 from cantina.table.chairs import Chairs
 from cantina.table.table import Table
 
@@ -59,6 +59,7 @@ class TableScreen(Room):
         self.chairs = Chairs(table)
         self.partners = Partners(self)
         self._told: set[str] = set()
+        self._asked = self._whom()
 
     def compose(self) -> ComposeResult:
         """Five panes: the table, what is below, the log at the side, the keys."""
@@ -72,7 +73,9 @@ class TableScreen(Room):
 
     def on_mount(self) -> None:
         """Sit down."""
-        self.desk = Desk(self.table, self.chairs, self.app.glyphs, self.app.house.guide, self.key)
+        self.desk = Desk(
+            self.table, self.chairs, self.app.glyphs, self.app.house.guide, self.key, self._settings
+        )
         super().on_mount()
         self.refresh_table()
 
@@ -97,6 +100,7 @@ class TableScreen(Room):
 
     def _go_on(self) -> None:
         self.desk.look()
+        self._ring()
         if self.app.screen is not self:
             return
         if self.chairs.curtain is None:
@@ -109,6 +113,20 @@ class TableScreen(Room):
             self.partners.mind(isinstance(self.desk.ask, Watch))
             if self.partners.wanted:
                 self.run_worker(self.partners.act(), group="partners", exclusive=True)
+
+    def _settings(self) -> Settings:
+        return self.app.preferences.settings
+
+    def _whom(self) -> Hero | None:
+        """The person whom the game waits for, or None."""
+        pending = self.table.pending
+        return pending.seat if pending is not None and self.table.roles[pending.seat] == "human" else None
+
+    def _ring(self) -> None:
+        """Ring, if that is wanted, when the decision has passed to a person; not at each step of theirs."""
+        before, self._asked = self._asked, self._whom()
+        if self._asked not in (None, before) and self._settings().bell:
+            self.app.bell()
 
     def _tell_troubles(self) -> None:
         """Say once what went wrong with saving, or with an AI partner, to somebody who can read it."""
@@ -130,7 +148,7 @@ class TableScreen(Room):
     @property
     def pace(self) -> Pace:
         """How fast they act."""
-        return self.app.preferences.settings.pace
+        return self._settings().pace
 
     def key(self, command: str) -> str:
         """What is written for a command's key."""
@@ -209,6 +227,8 @@ class TableScreen(Room):
             return False  # it takes the first card up, as p does
         if command == "draw":
             return self.desk.ask.marks().discard != -1 and self.enabled(command)  # there Enter draws the same
+        if command == "settings":
+            return False  # the line is for the game; help and the palette have it
         if command in ("pause", "step", "pace"):
             return isinstance(self.desk.ask, Watch) and self.enabled(command)
         if command == "undo" and not isinstance(self.desk.ask, Rest | GiveCard):
