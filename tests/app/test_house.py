@@ -16,6 +16,7 @@ from cantina.app.application import CantinaApp
 from cantina.app.form import Form
 from cantina.app.parties import LAST, parties, recall, remember
 from cantina.app.party import Party, first_party
+from cantina.app.screens.bestiary import Bestiary
 from cantina.app.screens.page import Page
 from cantina.app.screens.result import Result
 from cantina.app.screens.setup import Setup
@@ -337,7 +338,7 @@ async def test_trash_graveyard_enemy_and_log_can_be_looked_into() -> None:
         await fingers.do(Draw(BOB))
         for key, words in (("x", "GA"), ("v", "R6 B4"), ("f", "Falls to 9 Damage"), ("l", "Bob draws")):
             await fingers.press(key)
-            assert isinstance(game.screen, Page)
+            assert isinstance(game.screen, Bestiary if key == "f" else Page)
             assert words in screen_text(game)
             await fingers.press("escape")
             assert isinstance(game.screen, TableScreen)

@@ -63,7 +63,7 @@ async def test_skeletons_in_graveyard_and_trash_are_told_in_a_players_words(size
             texts.append(screen_text(game))
             assert name in texts[-1]
             await fingers.press("escape")
-        assert texts[-1].count("nobody else to come") == 1
+        assert texts[-1].count("obody else to come") == 1
         assert not any("dancing-skeleton" in text for text in texts)
 
 

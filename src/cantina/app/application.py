@@ -38,6 +38,7 @@ if TYPE_CHECKING:  # loaded after the first picture
 
     from cantina.app.house import House
     from cantina.app.party import Party
+    from cantina.app.reading.catalogue import Matter
     from cantina.crash import Fate
     from cantina.games.dungeon_rummy.content import Content
     from cantina.table.table import Table
@@ -234,6 +235,23 @@ class CantinaApp(App[int], inherit_bindings=False):
         from cantina.app.screens.settings import SettingsScreen
 
         self.push_screen(SettingsScreen())
+
+    def show_guide(self, rule: str | None = None, matter: Matter | None = None) -> None:
+        """Open the guide at a rule, or at its contents; ``matter`` is what is played with at a table."""
+        from cantina.app.screens.guide import GuideScreen
+
+        self.push_screen(GuideScreen(rule, matter or self._all_matter()))
+
+    def show_bestiary(self, matter: Matter | None = None, at: str = "") -> None:
+        """Open the bestiary at an entry; at a table, with what is on it."""
+        from cantina.app.screens.bestiary import Bestiary
+
+        self.push_screen(Bestiary(matter or self._all_matter(), at))
+
+    def _all_matter(self) -> Matter:
+        from cantina.app.reading.catalogue import Matter
+
+        return Matter(self.house.content)
 
     def show_finder(self, room: Room) -> None:
         """Open the command palette over a screen."""

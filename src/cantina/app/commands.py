@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-TITLE, SETUP, VOTE, TABLE, RESULT, PAGE, CURTAIN, CHOICE = (
+TITLE, SETUP, VOTE, TABLE, RESULT, PAGE, CURTAIN, CHOICE, BESTIARY, GUIDE = (
     "title",
     "setup",
     "vote",
@@ -20,11 +20,30 @@ TITLE, SETUP, VOTE, TABLE, RESULT, PAGE, CURTAIN, CHOICE = (
     "page",
     "curtain",
     "choice",
+    "bestiary",
+    "guide",
 )
 SETTINGS, KEYS = "settings", "keys"
-SCREENS: Final = (TITLE, SETUP, VOTE, TABLE, RESULT, PAGE, CURTAIN, CHOICE, SETTINGS, KEYS)
+SCREENS: Final = (
+    TITLE,
+    SETUP,
+    VOTE,
+    TABLE,
+    RESULT,
+    PAGE,
+    CURTAIN,
+    CHOICE,
+    SETTINGS,
+    KEYS,
+    BESTIARY,
+    GUIDE,
+)
 LISTS: Final = frozenset({TITLE, SETUP, VOTE, TABLE, RESULT, CHOICE})
 FORMS: Final = frozenset({SETTINGS, KEYS})
+READING: Final = frozenset({BESTIARY, GUIDE})
+ROWS: Final = LISTS | FORMS | READING | {PAGE}
+SIDEWAYS: Final = LISTS | READING | {SETTINGS}
+SCROLLED: Final = READING | {PAGE, KEYS}
 EVERYWHERE: Final = frozenset(SCREENS)
 
 
@@ -88,16 +107,12 @@ def _zones() -> list[Command]:
 
 COMMANDS: Final[tuple[Command, ...]] = (
     # --- moving about and choosing ---------------------------------------------------------------
-    Command("up", ("up",), "Up", "up", "Go up, to the zone or entry before.", LISTS | FORMS | {PAGE}),
-    Command("down", ("down",), "Down", "down", "Go down, to the next zone or entry.", LISTS | FORMS | {PAGE}),
-    Command(
-        "left", ("left",), "Left", "left", "Go to the card before, or change a value.", LISTS | {SETTINGS}
-    ),
-    Command(
-        "right", ("right",), "Right", "right", "Go to the next card, or change a value.", LISTS | {SETTINGS}
-    ),
-    Command("page-up", ("pageup",), "PgUp", "page up", "Go up a page.", _on(PAGE, KEYS)),
-    Command("page-down", ("pagedown",), "PgDn", "page down", "Go down a page.", _on(PAGE, KEYS)),
+    Command("up", ("up",), "Up", "up", "Go up, to the zone or entry before.", ROWS),
+    Command("down", ("down",), "Down", "down", "Go down, to the next zone or entry.", ROWS),
+    Command("left", ("left",), "Left", "left", "Go to the card before, or change a value.", SIDEWAYS),
+    Command("right", ("right",), "Right", "right", "Go to the next card, or change a value.", SIDEWAYS),
+    Command("page-up", ("pageup",), "PgUp", "page up", "Go up a page.", SCROLLED),
+    Command("page-down", ("pagedown",), "PgDn", "page down", "Go down a page.", SCROLLED),
     Command(
         "confirm", ("enter",), "Enter", "do it", "Do what is chosen.", EVERYWHERE - {CURTAIN, RESULT}, 10
     ),
@@ -162,8 +177,33 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("log", ("l",), "l", "log", "Read what has happened so far.", _on(TABLE), 60),
     Command("enemy", ("f",), "f", "foe", "Read about the enemy, the loot and the party.", _on(TABLE)),
     Command(
-        "search", ("slash",), "/", "search", "Keep only what has the words that you type.", _on(PAGE), 20
+        "search",
+        ("slash",),
+        "/",
+        "search",
+        "Keep only what has the words that you type.",
+        READING | {PAGE},
+        12,
     ),
+    # --- reading ---------------------------------------------------------------------------------
+    Command("rules", ("slash",), "/", "rules", "Read the rules; of a refusal, its rule.", _on(TABLE), 25),
+    Command("link", ("tab",), "Tab", "links", "Go to the next link in the text.", READING, 20),
+    Command("link-before", ("shift+tab",), "S-Tab", "link before", "Go to the link before.", READING),
+    Command("set", ("s",), "s", "set", "Show another set, or your packs.", _on(BESTIARY), 13),
+    Command("kind", ("k",), "k", "kind", "Show another kind: a tier, Treasures, Misfits.", _on(BESTIARY), 14),
+    Command("everything", ("a",), "a", "all", "Show everything again.", _on(BESTIARY), 15),
+    Command("contents", ("c",), "c", "contents", "Go to the contents.", _on(GUIDE), 13),
+    Command("card", ("b",), "b", "card", "Look at the card in the bestiary.", _on(GUIDE), 14),
+    Command(
+        "bestiary",
+        ("b",),
+        "b",
+        "bestiary",
+        "Read about enemies, Treasures and Misfits.",
+        _on(TITLE, RESULT),
+        21,
+    ),
+    Command("guide", ("g",), "g", "guide", "Read the rules.", _on(TITLE, RESULT, BESTIARY), 22),
     # --- partners --------------------------------------------------------------------------------
     Command("pause", ("z",), "z", "pause", "Let the AI partners wait, or go on.", _on(TABLE), 22),
     Command("step", ("full_stop",), ".", "step", "Let the AI partner do one thing.", _on(TABLE), 23),

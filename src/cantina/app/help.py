@@ -24,6 +24,14 @@ INTRO = {
         "Each human tells a decision that they regret, or nothing; then each votes for a player. The one "
         "with most votes goes first, and the lot breaks a tie.",
     ),
+    "bestiary": (
+        "A number is marked print if it is from the published game, and house if it is this project's own. "
+        "Rules in the text can be followed: go to one with Tab, or click on it.",
+    ),
+    "guide": (
+        "Rules in the text can be followed: go to one with Tab, or click on it; the way back is kept. The "
+        "field for words looks into every page, this one too.",
+    ),
     "title": ("A game is kept by itself, and offered here until it is finished.",),
 }
 CAP = 15

@@ -17,13 +17,17 @@ from cantina.table.shelf import Shelf
 
 @dataclass(frozen=True)
 class House:
-    """Everything around a table; ``warnings`` are of packs that are left out, to be shown once."""
+    """Everything around a table; ``warnings`` are of packs that are left out, to be shown once.
+
+    ``own`` are the entries of the content that are the packs', or changed by them (``enemies.dog``).
+    """
 
     content: Content
     guide: Guide
     shelf: Shelf
     ai: AiProcess
     warnings: tuple[str, ...] = ()
+    own: frozenset[str] = frozenset()
 
 
 def open_house() -> House:
@@ -34,4 +38,5 @@ def open_house() -> House:
     folder = content_dir() / "dungeon_rummy"
     content, reports = load_all(folder, packs_dir())
     warnings = tuple(report.warning for report in reports if report.warning is not None)
-    return House(content, load_guide(folder / "guide"), Shelf(), AiProcess(), warnings)
+    own = frozenset(key for report in reports for key in (*report.added, *report.changed))
+    return House(content, load_guide(folder / "guide"), Shelf(), AiProcess(), warnings, own)

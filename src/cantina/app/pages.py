@@ -1,4 +1,4 @@
-"""What can be read beside the table: the log, the Trash, the Graveyard, the enemies."""
+"""What can be read beside the table: the log, the Trash, the Graveyard."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from cantina.games.dungeon_rummy.cards import SKELETON, Card, Hero, suit_of
 from cantina.games.dungeon_rummy.events import TurnBegan
 from cantina.table.chat import ChatLine, told, woven
 from cantina.table.log import LogEntry
-from cantina.table.presenter import SUIT_WORDS, counted, lying_name, owned, treasure_name
-from cantina.table.traits_in_words import enemy_lines, hero_lines, treasure_sentence
+from cantina.table.presenter import SUIT_WORDS, counted, lying_name, owned
 
 NEWS = "since your last turn"
 
@@ -86,40 +85,6 @@ def graveyard_page(desk: Desk, width: int) -> list[Line]:
         "Misfits, and all of it goes to the Trash. Its cards can be drawn instead of one from the deck."
     )
     return [*wrap([Piece(words)], width), (), *_cards(cards, width)]
-
-
-def enemy_page(desk: Desk, width: int) -> list[Line]:
-    """The enemies in play and beaten, the loot, and the party's powers."""
-    view, content = desk.view, desk.view.content
-    lines: list[Line] = []
-    for number, enemy in enumerate(view.enemies):
-        kind = content.enemies[enemy.id]
-        to_come = "" if number else f"  {desk.text.to_come}"
-        lines += [(Piece(kind.name, "title"), Piece(to_come, "dim"))]
-        lines += _indented([kind.flavour], width, "dim")
-        lines += [*_indented(enemy_lines(kind, content), width), ()]
-    if view.enemy_trash:
-        beaten = ", ".join(content.enemies[id].name for id in view.enemy_trash)
-        lines += [(Piece("Beaten: ", "title"), Piece(beaten)), ()]
-    if view.loot:
-        lines.append((Piece("In the Loot Zone", "title"),))
-        for kind_id in dict.fromkeys(view.loot):
-            lines += _indented([f"{treasure_name(content, kind_id)}: {treasure_sentence(kind_id)}"], width)
-        lines.append(())
-    lines.append((Piece("The party", "title"),))
-    for hero in view.order:
-        misfit = content.hero(hero)
-        version = next(v for name, v in misfit.versions.items() if name == view.seats[hero].version)
-        words = hero_lines(misfit, version)
-        lines.append((Piece(f"  {desk.name(hero)} the {misfit.title}", f"suit-{hero}"),))
-        lines += [(Piece("  "), *line) for line in _indented(words[1:], width - 2)]
-    return lines
-
-
-def _indented(sentences: list[str], width: int, style: str = "text") -> list[Line]:
-    return [
-        (Piece("  "), *line) for text in sentences for line in wrap([Piece(text, style)], width - 2, indent=2)
-    ]
 
 
 def _cards(cards: list[Card] | tuple[Card, ...], width: int) -> list[Line]:

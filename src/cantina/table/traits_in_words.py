@@ -20,6 +20,7 @@ from cantina.games.dungeon_rummy.content import (
     RoyalCanastaPower,
     RunPower,
     TokenKind,
+    TreasureContent,
 )
 from cantina.games.dungeon_rummy.traits import (
     ActiveAttack,
@@ -59,6 +60,7 @@ __all__ = [
     "token_sentence",
     "trait_sentence",
     "trait_short",
+    "treasure_facts",
     "treasure_sentence",
 ]
 
@@ -200,6 +202,15 @@ def treasure_sentence(treasure: str) -> str:
     if sentence is None:
         raise ValueError(f"{treasure!r} is no Treasure: use one of {', '.join(_TREASURES)}")
     return sentence
+
+
+def treasure_facts(treasure: str, content: TreasureContent) -> list[Fact]:
+    """What a Treasure does, and how many of it there are."""
+    count = content.count
+    return [
+        Fact(treasure_sentence(treasure), None),
+        Fact(f"There {'is' if count.value == 1 else 'are'} {count.value} of it in the deck.", count.source),
+    ]
 
 
 def token_sentence(kind: TokenKind) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cantina.app.lines import Line, Piece
 from cantina.games.dungeon_rummy.cards import Hero
+from cantina.games.dungeon_rummy.errors import RulesError
 
 if TYPE_CHECKING:
     from cantina.app.desk.desk import Desk
@@ -68,6 +69,10 @@ class Ask:
     def marks(self) -> Marks:
         """What it points at."""
         return Marks()
+
+    def fault(self) -> RulesError | None:
+        """Why what is half chosen is not allowed as it stands, if the panel says so; None else."""
+        return None
 
 
 def picked(command: str) -> int | None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from cantina.app.desk.ask import SIDEWAYS, UPDOWN, ZONES, Ask, Marks, stepped, zone_in
 from cantina.app.desk.menu import Menu, Option
-from cantina.app.lines import Line, Piece, wrap
+from cantina.app.desk.refused import told_lines
+from cantina.app.lines import Line, Piece
 from cantina.games.dungeon_rummy.actions import (
     Action,
     ChooseCards,
@@ -17,6 +18,7 @@ from cantina.games.dungeon_rummy.actions import (
     Prevent,
 )
 from cantina.games.dungeon_rummy.cards import Hero, card_name
+from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.table.presenter import counted, decision_words, owned
 
 if TYPE_CHECKING:
@@ -137,7 +139,12 @@ class MarkCards(Ask):
         error = self.desk.fault(action)
         if error is None:
             return [*lines, (Piece("They can go.", "good"),)][:height]
-        return [*lines, *wrap([Piece(self.desk.fault_words(error), "bad")], width)][:height]
+        words = self.desk.fault_words(error)
+        return [*lines, *told_lines(self.desk, words, "bad", width, height - len(lines))]
+
+    def fault(self) -> RulesError | None:
+        """Why the marked cards may not go."""
+        return self.desk.fault(self.action()) if self.marked else None
 
     def marks(self) -> Marks:
         """The card under the cursor and the marked ones."""

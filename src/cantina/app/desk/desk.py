@@ -16,7 +16,7 @@ from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.actions import Action, PayRetrieve, UseToken, UseTreasure
 from cantina.games.dungeon_rummy.cards import Card, Hero, cards_in
 from cantina.games.dungeon_rummy.errors import RulesError
-from cantina.games.dungeon_rummy.guide import Guide
+from cantina.games.dungeon_rummy.guide import CITED, Guide
 from cantina.games.dungeon_rummy.messages import Talk
 from cantina.games.dungeon_rummy.view import View
 from cantina.settings import Settings
@@ -189,6 +189,15 @@ class Desk:
             and roles[self.seat] == "human"
             and roles.count("human") > 1
         )
+
+    @property
+    def rule(self) -> str | None:
+        """The rule that the last thing said names, or that is in the way of what is half chosen."""
+        named = CITED.search(self.note.words)
+        if named is not None:
+            return named.group()
+        error = self.ask.fault()
+        return None if error is None else error.rule
 
     # --- what is done ----------------------------------------------------------------------------
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cantina.app.desk.ask import SIDEWAYS, UPDOWN, ZONES, Ask, Marks, stepped, zone_in
+from cantina.app.desk.refused import told_lines
 from cantina.app.lines import Line, Piece, wrap
 from cantina.games.dungeon_rummy.actions import Move, Step
 from cantina.games.dungeon_rummy.cards import Hero
+from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.table.presenter import counted, listed, meld_text, owned, steps_words
 
 if TYPE_CHECKING:
@@ -143,13 +145,18 @@ class MoveCards(Ask):
         lines = wrap([Piece(f"{steps_words(action.cards, desk.names)}: {cost} of {boots}.")], width)
         error = desk.fault(action)
         if error is not None:
-            return [*lines, *wrap([Piece(desk.fault_words(error), "bad")], width)][:height]
+            return [*lines, *told_lines(desk, desk.fault_words(error), "bad", width, height - len(lines))]
         assert desk.seat is not None
         for zone, bag in desk.table.preview(desk.seat, action).zones:
             meld = meld_text(bag)
             words = f"{owned(desk.name(zone))} zone becomes {meld.kind + ' ' if meld.kind else ''}{meld}."
             lines.append((Piece(words, "good"),))
         return lines[:height]
+
+    def fault(self) -> RulesError | None:
+        """Why the step is not allowed."""
+        action = self.action()
+        return None if action is None else self.desk.fault(action)
 
     def marks(self) -> Marks:
         """The card under the cursor, the marked ones, the other zone."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cantina.app.desk.desk import Desk
 from cantina.app.desk.play import PlayCard, Rest
+from cantina.app.desk.refused import told_lines
 from cantina.app.lines import Line, Piece, wrap
 from cantina.app.paint.cards import card_box, card_piece
 from cantina.games.dungeon_rummy.cards import card_name
@@ -18,7 +19,7 @@ def below_lines(desk: Desk, width: int, height: int, status: str = "", *, events
     asked = wrap([Piece(desk.ask.prompt(), "strong"), Piece("  " + status if status else "", "dim")], width)[
         :3
     ]
-    note = wrap([Piece(desk.note.words, desk.note.style)], width)[:3] if desk.note.words else []
+    note = told_lines(desk, desk.note.words, desk.note.style, width, 3) if desk.note.words else []
     room = height - len(hand) - len(asked) - len(note)
     panel = desk.ask.panel(width, max(1, room))
     last = event_lines(desk, width, max(0, room - 1)) if events else []

@@ -8,6 +8,7 @@ from cantina.app.lines import Line, Piece, column
 from cantina.app.paint.below import event_lines
 from cantina.app.paint.top import bar
 from cantina.app.party import Party, new_seed
+from cantina.app.reading.at_table import matter_of
 from cantina.app.screens.logbook import Logbook
 from cantina.app.screens.room import Room
 from cantina.table.presenter import counted, last_beaten, listed
@@ -77,7 +78,7 @@ class Result(Room):
         """A game that began from a position cannot be dealt again."""
         if command in ("again", "same"):
             return self._table.config is not None
-        return command in ("result-log", "leave", "back", "quit", "help", "palette")
+        return command in ("result-log", "leave", "back", "quit", "help", "palette", "bestiary", "guide")
 
     def verbs(self) -> dict[str, str]:
         """There is no key here that one presses without looking, such as Enter."""
@@ -92,6 +93,10 @@ class Result(Room):
                 self._rematch(self._table.seed)
             case "result-log":
                 self.app.push_screen(Logbook(self._desk))
+            case "bestiary":
+                self.app.show_bestiary(matter_of(self._desk))
+            case "guide":
+                self.app.show_guide(None, matter_of(self._desk))
             case _:
                 self.app.to_title()
 

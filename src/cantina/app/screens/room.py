@@ -57,6 +57,10 @@ class Room(Screen):
     def other_key(self, event: events.Key) -> None:
         """A key that is no command here."""
 
+    def cap(self, command: str) -> str:
+        """What is written for the key of a command."""
+        return self.app.keymap.cap(command)
+
     # --- keys and clicks -------------------------------------------------------------------------
 
     def commands(self) -> list[Command]:

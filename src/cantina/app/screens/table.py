@@ -21,12 +21,13 @@ from cantina.app.desk.play import Rest
 from cantina.app.desk.why_not import why_not
 from cantina.app.lines import Line, Piece
 from cantina.app.pace import PACES, after
-from cantina.app.pages import enemy_page, graveyard_page, trash_page
+from cantina.app.pages import graveyard_page, trash_page
 from cantina.app.paint.below import below_lines, event_lines
 from cantina.app.paint.keys import typing_line
 from cantina.app.paint.top import top_lines
 from cantina.app.pane import Pane
 from cantina.app.partners import Partners, done
+from cantina.app.reading.at_table import matter_of
 from cantina.app.screens.choice import Answer
 from cantina.app.screens.curtain import Curtain
 from cantina.app.screens.logbook import Logbook
@@ -200,6 +201,7 @@ class TableScreen(Room):
                 | "graveyard"
                 | "trash"
                 | "enemy"
+                | "rules"
                 | "pace"
             ):
                 return True
@@ -229,6 +231,8 @@ class TableScreen(Room):
             return self.desk.ask.marks().discard != -1 and self.enabled(command)  # there Enter draws the same
         if command == "settings":
             return False  # the line is for the game; help and the palette have it
+        if command == "rules":
+            return self.desk.rule is not None
         if command in ("pause", "step", "pace"):
             return isinstance(self.desk.ask, Watch) and self.enabled(command)
         if command == "undo" and not isinstance(self.desk.ask, Rest | GiveCard):
@@ -240,6 +244,7 @@ class TableScreen(Room):
     def verbs(self) -> dict[str, str]:
         """The ask's words for its keys; and go on for pause where partners wait."""
         verbs = dict(self.desk.ask.verbs) if hasattr(self, "desk") else {}
+        verbs["rules"] = "the rule"
         if self.partners.paused:
             verbs["pause"] = "go on"
         return verbs
@@ -261,7 +266,9 @@ class TableScreen(Room):
             case "graveyard":
                 self.app.show_page("The Graveyard", lambda width: graveyard_page(desk, width))
             case "enemy":
-                self.app.show_page("What you are up against", lambda width: enemy_page(desk, width))
+                self.app.show_bestiary(matter_of(desk))
+            case "rules":
+                self.app.show_guide(desk.rule, matter_of(desk))
             case "hint":
                 desk.say("Thinking of a hint...")
                 self.run_worker(self._advise(), group="hint", exclusive=True)

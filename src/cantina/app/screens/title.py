@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cantina.app.commands import TITLE
 from cantina.app.desk.ask import picked, stepped
-from cantina.app.lines import Line, Piece, wrap
+from cantina.app.lines import Line, Piece, width_of, wrap
 from cantina.app.paint.cards import card_box
 from cantina.app.screens.choice import Answer
 from cantina.app.screens.room import Room
@@ -20,6 +20,8 @@ CARDS_FROM = 20
 """Lines from which there is room for a few cards under the sign."""
 OFFERED = 8
 """Unfinished games that are listed: as many as there is room for."""
+DOORS = ("bestiary", "guide", "settings")
+"""Commands that stand below what can be played, and so need no place in the footer."""
 SIGN = (
     "  M I S F I T   C A N T I N A  ",
     "where the Misfits meet to brag",
@@ -112,8 +114,19 @@ class Title(Room):
                 (Piece(left), *line) for line in wrap([Piece(self._note, "bad")], width - 2 * len(left))
             ]
         about = "An unofficial game for fans; the names belong to their owners."
-        blank: list[Line] = [()] * max(0, height - len(lines) - 2)
-        return [*lines, *blank, (Piece(about.center(width).rstrip(), "dim"),)]
+        tail: list[Line] = [self._doors(width), (Piece(about.center(width).rstrip(), "dim"),)]
+        room = max(0, height - len(lines))
+        blank: list[Line] = [()] * max(0, room - 1 - len(tail))
+        return [*lines, *blank, *tail[:room]]
+
+    def _doors(self, width: int) -> Line:
+        """What else there is in the house, with its keys."""
+        pieces: list[Piece] = []
+        for id in DOORS:
+            command = self.app.keymap.by_id[id]
+            pieces += [Piece("   ")] if pieces else []
+            pieces += [Piece(command.cap, "key", id), Piece(f" {command.label}", "text", id)]
+        return (Piece(" " * max(0, (width - width_of(pieces)) // 2)), *pieces)
 
     def _sign(self, width: int) -> list[Line]:
         """The sign over the door."""
@@ -162,6 +175,10 @@ class Title(Room):
             return self._cursor >= 2
         return command not in ("left", "right")
 
+    def offered(self, command: str) -> bool:
+        """What stands on the screen is left out of the footer."""
+        return command not in DOORS and super().offered(command)
+
     def verbs(self) -> dict[str, str]:
         """What Enter does where the cursor is."""
         return {"confirm": ("start", "set up", "go on")[min(self._cursor, 2)]}
@@ -187,6 +204,10 @@ class Title(Room):
             from cantina.app.screens.setup import Setup
 
             self.app.push_screen(Setup())
+        elif command == "bestiary":
+            self.app.show_bestiary()
+        elif command == "guide":
+            self.app.show_guide()
         elif command == "delete":
             self._ask_to_delete(self._saved[self._cursor - 2])
 
