@@ -192,7 +192,7 @@ class CantinaApp(App[int], inherit_bindings=False):
         from cantina.app.screens.table import TableScreen
         from cantina.crash import fate_of
 
-        tables = [screen.table for screen in self.screen_stack if isinstance(screen, TableScreen)]
+        tables = [s.table for s in self.screen_stack if isinstance(s, TableScreen) and s.kept]
         return fate_of(tables[-1] if tables else None)
 
     def _fatal_error(self) -> None:
@@ -296,6 +296,19 @@ class CantinaApp(App[int], inherit_bindings=False):
         from cantina.app.party import first_party
 
         self.start(first_party(), self.next_seed())
+
+    def start_lesson(self) -> str | None:
+        """Start the lesson of the first game; a sentence if it cannot be taught."""
+        from cantina.app.screens.lesson import first_lesson
+
+        try:
+            lesson = first_lesson()
+        except RulesError as error:
+            return f"There is no lesson now: {error.message}"
+        self._clear_screens()
+        self.push_screen(lesson)
+        self.fit_again()
+        return None
 
     def start(self, party: Party, seed: int, content: Content | None = None) -> None:
         """Deal a game, with other content than the house's if given, and show its table.

@@ -213,6 +213,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("seat", ("i",), "i", "seats", "Give a seat to an AI partner, or take it back.", _on(TABLE)),
     Command("call", ("j",), "j", "join in", "Let another person use the keyboard now.", _on(TABLE)),
     Command("concede", ("c",), "c", "concede", "Give the game up.", _on(TABLE)),
+    Command("skip", ("tab",), "Tab", "skip", "In a lesson: let the step be done for you.", _on(TABLE), 9),
     # --- the house -------------------------------------------------------------------------------
     Command(
         "first",
@@ -222,6 +223,9 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "Start a first game as Bob the Mage, with three AI partners.",
         _on(TITLE),
         11,
+    ),
+    Command(
+        "learn", ("l",), "l", "learn", "Learn to play: a first game, one idea at a time.", _on(TITLE), 14
     ),
     Command("setup", ("s",), "s", "set up", "Choose heroes, people, partners and enemies.", _on(TITLE), 12),
     Command("delete", ("x",), "x", "throw away", "Throw the chosen unfinished game away.", _on(TITLE), 13),

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from cantina.app.desk.ask import VERBS, Ask
 from cantina.app.glyphs import Glyphs
 from cantina.app.keymap import DEFAULT
+from cantina.app.lines import Line
 from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.actions import Action, PayRetrieve, UseToken, UseTreasure
 from cantina.games.dungeon_rummy.cards import Card, Hero, cards_in
@@ -198,6 +199,14 @@ class Desk:
             return named.group()
         error = self.ask.fault()
         return None if error is None else error.rule
+
+    def above(self, width: int) -> list[Line]:
+        """What is told above the last events, or above what is being chosen from."""
+        return []
+
+    def lit(self, lines: list[Line]) -> list[Line]:
+        """The lines of the table, with what is being talked about lit up."""
+        return lines
 
     # --- what is done ----------------------------------------------------------------------------
 

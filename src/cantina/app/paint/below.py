@@ -15,17 +15,18 @@ def below_lines(desk: Desk, width: int, height: int, status: str = "", *, events
 
     Without ``events`` the last ones are left out, as they stand at the side.
     """
+    above = desk.above(width)
     hand = hand_lines(desk, width, tall=height >= 15)
     asked = wrap([Piece(desk.ask.prompt(), "strong"), Piece("  " + status if status else "", "dim")], width)[
         :3
     ]
     note = told_lines(desk, desk.note.words, desk.note.style, width, 3) if desk.note.words else []
-    room = height - len(hand) - len(asked) - len(note)
+    room = height - len(above) - len(hand) - len(asked) - len(note)
     panel = desk.ask.panel(width, max(1, room))
     last = event_lines(desk, width, max(0, room - 1)) if events else []
     lines = list(panel) if panel is not None else last
     blank: list[Line] = [()] * (room - len(lines))
-    return [*lines, *blank, *hand, *asked, *note][:height]
+    return [*above, *lines, *blank, *hand, *asked, *note][:height]
 
 
 def event_lines(desk: Desk, width: int, height: int) -> list[Line]:

@@ -53,6 +53,8 @@ class TableScreen(Room):
     """One game on the screen: the desk takes commands, the partners act in between."""
 
     where = TABLE
+    kept = True
+    """Whether the game is saved as it is played."""
 
     def __init__(self, table: Table) -> None:
         super().__init__()
@@ -74,11 +76,14 @@ class TableScreen(Room):
 
     def on_mount(self) -> None:
         """Sit down."""
-        self.desk = Desk(
-            self.table, self.chairs, self.app.glyphs, self.app.house.guide, self.key, self._settings
-        )
+        self.desk = self.make_desk()
         super().on_mount()
         self.refresh_table()
+
+    def make_desk(self) -> Desk:
+        """Return the place of whoever looks at the screen."""
+        app = self.app
+        return Desk(self.table, self.chairs, app.glyphs, app.house.guide, self.key, self._settings)
 
     def on_unmount(self) -> None:
         """Let go of the game; it stays on the shelf."""
@@ -425,13 +430,13 @@ class TableScreen(Room):
         side = self.query_one("#side", Pane)
         side.display = wide
         table_width = width - SIDE_WIDTH - 1 if wide else width
-        top = top_lines(desk, table_width, roomy=height >= ROOMY, boxes=height >= TALL)
+        top = desk.lit(top_lines(desk, table_width, roomy=height >= ROOMY, boxes=height >= TALL))
         pane = self.query_one("#top", Pane)
         if pane.styles.height is None or pane.styles.height.value != len(top):
             pane.styles.height = len(top)
         pane.show(top)
         below = below_lines(desk, table_width, height - 1 - len(top), self.partners.status(), events=not wide)
-        self.query_one("#below", Pane).show(below)
+        self.query_one("#below", Pane).show(desk.lit(below))
         if wide:
             edge = Piece(f"{desk.glyphs.edge} ", "rule")
             log = event_lines(desk, SIDE_WIDTH - 2, height - 3)

@@ -16,10 +16,12 @@ from cantina.games.dungeon_rummy.cards import MAGE, parse_card
 if TYPE_CHECKING:  # loaded after the first picture
     from cantina.table.shelf import Saved
 
-CARDS_FROM = 20
+CARDS_FROM = 21
 """Lines from which there is room for a few cards under the sign."""
 OFFERED = 8
 """Unfinished games that are listed: as many as there is room for."""
+STARTS = {"first": "start", "learn": "learn", "setup": "set up"}
+"""What can be begun here, above the unfinished games, and what Enter does there."""
 DOORS = ("bestiary", "guide", "settings")
 """Commands that stand below what can be played, and so need no place in the footer."""
 SIGN = (
@@ -66,7 +68,7 @@ class Title(Room):
         self._saved = self.app.house.shelf.unfinished()[:OFFERED]
         if len(self._saved) != before:
             # Somebody who comes back most likely wants to go on.
-            self._cursor = 2 if self._saved else 0
+            self._cursor = len(STARTS) if self._saved else 0
         self._cursor = min(self._cursor, len(self._entries()) - 1)
 
     # --- entries ---------------------------------------------------------------------------------
@@ -80,6 +82,7 @@ class Title(Room):
         key = self.app.keymap.cap
         entries = [
             (key("first"), "first", "First game", party),
+            (key("learn"), "learn", "Learn to play", "a first game, one idea at a time, in ten minutes"),
             (key("setup"), "setup", "Set up a table", "heroes, people, partners and enemies of your choice"),
         ]
         for n, saved in enumerate(self._saved):
@@ -106,7 +109,7 @@ class Title(Room):
                     Piece(f"  {detail}", "dim", command),
                 )
             )
-            if n == 1 and self._saved:
+            if n == len(STARTS) - 1 and self._saved:
                 lines += [(), (Piece(f"{left}  Unfinished games", "title"),)]
         lines.append(())
         if self._note:
@@ -172,7 +175,7 @@ class Title(Room):
         if number is not None:
             return number < len(self._saved)
         if command == "delete":
-            return self._cursor >= 2
+            return self._cursor >= len(STARTS)
         return command not in ("left", "right")
 
     def offered(self, command: str) -> bool:
@@ -181,7 +184,7 @@ class Title(Room):
 
     def verbs(self) -> dict[str, str]:
         """What Enter does where the cursor is."""
-        return {"confirm": ("start", "set up", "go on")[min(self._cursor, 2)]}
+        return {"confirm": [*STARTS.values(), "go on"][min(self._cursor, len(STARTS))]}
 
     def do(self, command: str) -> None:
         """Start, set up, go on with a game or throw it away."""
@@ -200,6 +203,8 @@ class Title(Room):
             self.do(self._entries()[self._cursor][1])
         elif command == "first":
             self.app.start_first()
+        elif command == "learn":
+            self._note = self.app.start_lesson() or ""
         elif command == "setup":
             from cantina.app.screens.setup import Setup
 
@@ -209,7 +214,7 @@ class Title(Room):
         elif command == "guide":
             self.app.show_guide()
         elif command == "delete":
-            self._ask_to_delete(self._saved[self._cursor - 2])
+            self._ask_to_delete(self._saved[self._cursor - len(STARTS)])
 
     def _resume(self, number: int) -> None:
         self._note = self.app.resume(self._saved[number].path) or ""
