@@ -9,18 +9,25 @@ from types import SimpleNamespace
 
 import pytest
 
-from cantina.app.capabilities import CannotDraw, Capabilities, decide, prepare, too_small
+from cantina.app.capabilities import CannotDraw, Capabilities, Ink, decide, prepare, too_small
 from cantina.app.glyphs import ASCII, UNICODE
-from cantina.app.palette import BACKGROUND, NAMES, SUITS, style
+from cantina.app.palette import BACKGROUND, LIGHT_BACKGROUND, LIGHT_SUITS, NAMES, SUITS, style
+from cantina.app.theme import LIGHT, NATIVE, OWN, theme_for
+from cantina.settings import DEFAULTS, Settings
 
 XTERM = {"TERM": "xterm-256color"}
 
 
 def found(
-    environ: dict[str, str], *, terminal: bool = True, encoding: str = "utf-8", **options: object
+    environ: dict[str, str],
+    *,
+    terminal: bool = True,
+    encoding: str = "utf-8",
+    settings: Settings = DEFAULTS,
+    **options: object,
 ) -> Capabilities:
     chosen = SimpleNamespace(**({"ascii": False, "colours": None, "no_mouse": False} | options))
-    return decide(chosen, environ, terminal=terminal, encoding=encoding, size=(100, 30))
+    return decide(chosen, environ, terminal=terminal, encoding=encoding, size=(100, 30), settings=settings)
 
 
 @pytest.mark.parametrize(
@@ -61,6 +68,38 @@ def test_an_option_wins_over_the_environment() -> None:
 def test_glyphs_from_the_encoding(environ: dict[str, str], encoding: str, glyphs: str) -> None:
     assert found(environ, encoding=encoding).glyphs == glyphs
     assert found(environ, encoding=encoding, ascii=True).glyphs == "ascii"
+
+
+def test_settings_hold_where_the_command_line_says_nothing() -> None:
+    wanted = Settings(theme="light", glyphs="ascii", mouse=False)
+    shown = found(XTERM, settings=wanted)
+    assert (shown.theme, shown.glyphs, shown.mouse, shown.ink) == ("light", "ascii", False, "light")
+    assert shown.draws_unicode
+    assert found(XTERM, ascii=True, no_mouse=True).glyphs == "ascii"
+    assert found(XTERM, encoding="ascii").draws_unicode is False
+    assert found(XTERM, encoding="ascii").glyphs == "ascii"
+
+
+@pytest.mark.parametrize(
+    ("theme", "environ", "option", "ink"),
+    [
+        ("dark", XTERM, None, "256"),
+        ("light", XTERM, None, "light"),
+        ("terminal", XTERM, None, "16"),
+        ("light", {"TERM": "xterm"}, None, "16"),
+        ("light", XTERM | {"NO_COLOR": "1"}, None, "none"),
+        ("terminal", XTERM | {"NO_COLOR": "1"}, None, "none"),
+        ("terminal", XTERM, "true", "true"),
+        ("light", XTERM, "true", "light"),
+        ("light", XTERM, "16", "16"),
+    ],
+)
+def test_the_ink_of_a_theme(theme: str, environ: dict[str, str], option: str | None, ink: str) -> None:
+    shown = found(environ, colours=option, settings=Settings(theme=theme))  # type: ignore[arg-type]
+    assert shown.ink == ink
+    native = ink in ("none", "16")
+    assert shown.native_colours == native
+    assert theme_for(shown) is (NATIVE if native else LIGHT if ink == "light" else OWN)
 
 
 @pytest.mark.parametrize("term", ["dumb", "", "unknown"])
@@ -131,13 +170,14 @@ def contrast(one: float, other: float) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+@pytest.mark.parametrize("ink", ["true", "light"])
 @pytest.mark.parametrize("depth", ["256", "truecolor"])
 @pytest.mark.parametrize("name", sorted(NAMES))
-def test_every_style_has_a_contrast_of_4_5(name: str, depth: str) -> None:
+def test_every_style_has_a_contrast_of_4_5(name: str, depth: str, ink: Ink) -> None:
     from rich.color import ColorSystem
 
     system = ColorSystem.EIGHT_BIT if depth == "256" else ColorSystem.TRUECOLOR
-    shown = style("true", name)
+    shown = style(ink, name)
     assert shown.color is not None
     assert shown.bgcolor is not None
     ratio = contrast(*(luminance(*c.downgrade(system).get_truecolor()) for c in (shown.color, shown.bgcolor)))
@@ -158,10 +198,12 @@ def deuteranope(red: float, green: float, blue: float) -> tuple[float, float, fl
     return tuple(255 * min(max(c, 0.0), 1.0) ** (1 / 2.2) for c in back)  # type: ignore[return-value]
 
 
-def test_suits_can_be_told_apart_without_green_cones() -> None:
+@pytest.mark.parametrize("suits", [SUITS, LIGHT_SUITS], ids=["dark", "light"])
+def test_suits_can_be_told_apart_without_green_cones(suits: tuple[str, ...]) -> None:
     from rich.color import Color
 
-    seen = [deuteranope(*Color.parse(colour).get_truecolor()) for colour in SUITS]
+    assert [style("light", f"suit-{n}").color for n in range(4)] == [Color.parse(c) for c in LIGHT_SUITS]
+    seen = [deuteranope(*Color.parse(colour).get_truecolor()) for colour in suits]
     for a in range(4):
         for b in range(a):
             distance = sum((x - y) ** 2 for x, y in zip(seen[a], seen[b], strict=True)) ** 0.5
@@ -190,3 +232,6 @@ def test_the_background_is_ours_in_full_colour() -> None:
     shown = style("true", "text").bgcolor
     assert shown is not None
     assert shown.name == BACKGROUND
+    light = style("light", "text").bgcolor
+    assert light is not None
+    assert light.name == LIGHT_BACKGROUND

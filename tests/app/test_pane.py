@@ -33,7 +33,7 @@ def cells(segments: tuple[Segment, ...]) -> list[tuple[str, object]]:
 
 def test_joined_pieces_look_as_they_did() -> None:
     chance = random.Random(1)
-    for colours in ("none", "16", "true"):
+    for colours in ("none", "16", "true", "light"):
         for _ in range(500):
             line = some_line(chance)
             apart = tuple(Segment(p.text, style(colours, p.style)) for p in fit(line, WIDTH))

@@ -78,6 +78,20 @@ async def test_the_fullest_table(glyphs: GlyphSet) -> None:
         check(f"table-full-{glyphs}.txt", screen_text(fingers.pilot.app))
 
 
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (132, 43)])
+async def test_the_settings_and_the_keys(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CANTINA_CONFIG_DIR", "/cantina")  # it is shown, and nothing is written there
+    game = app(keys={"mark": ("F2", "!")}, reactions="dangerous", pace="brisk")
+    async with game.run_test(size=size) as pilot:
+        await pilot.press("semicolon", *["down"] * 5)
+        check(f"settings-{size[0]}x{size[1]}.txt", screen_text(game))
+        await pilot.press(*["down"] * 3, "enter", *["down"] * 8)
+        if size == (80, 24):
+            await pilot.press("enter", "plus")
+        # How many commands there are is none of this picture's business.
+        check(f"keys-{size[0]}x{size[1]}.txt", re.sub(r"of \d+", "of all", screen_text(game)))
+
+
 @pytest.mark.parametrize("glyphs", GLYPHS)
 async def test_the_result(glyphs: GlyphSet) -> None:
     async with seated(RICH, capabilities=Capabilities(glyphs=glyphs)) as (fingers, table):
@@ -130,7 +144,9 @@ async def test_in_ascii_every_screen_is_ascii() -> None:
     async with seated(RICH, capabilities=Capabilities(glyphs="ascii")) as (fingers, _):
         game = fingers.pilot.app
         steps = ("1", "m", "a", "t", "enter", "k", "l", "backspace", "f", "backspace", "x", "backspace", "v")
-        for keys in (*steps, "backspace", "question_mark", "backspace", "colon", "escape", "c", "3", "q"):
+        settings = ("semicolon", "up", "enter", "enter", "escape", "escape", "escape")
+        more = ("backspace", "question_mark", "backspace", "colon", "escape", *settings, "c", "3", "q")
+        for keys in (*steps, *more):
             await fingers.press(keys)
             text = screen_text(game)
             assert text.isascii(), (keys, [c for c in text if not c.isascii()])

@@ -263,7 +263,13 @@ COMMANDS: Final[tuple[Command, ...]] = (
     ),
     Command("palette", ("colon", "ctrl+p"), ":", "find", "Find a command by its name.", EVERYWHERE),
     Command(
-        "help", ("question_mark", "f1"), "?", "all keys", "Show all keys and what they do.", EVERYWHERE, 99
+        "help",
+        ("question_mark", "f1"),
+        "?",
+        "all keys",
+        "Show all keys and what they do.",
+        EVERYWHERE - {PAGE},
+        99,
     ),
 )
 

@@ -38,10 +38,6 @@ class Curtain(Room):
         blank: list[Line] = [()] * max(0, (height - len(body)) // 2)
         return blank + body
 
-    def enabled(self, command: str) -> bool:
-        """Only what needs no table."""
-        return command != "palette"
-
     def do(self, command: str) -> None:
         """Lift the curtain."""
         if command == "lift":

@@ -10,15 +10,19 @@ from cantina.app.lines import Line, Piece
 from cantina.app.screens.room import Room
 
 HIDDEN = ("palette", "up", "down", "left", "right", *(f"pick-{n}" for n in range(1, 11)))
-"""Found by nobody: the finder itself, and keys that mean only where one is, as arrows and numbers do."""
+"""Listed only when they are asked for: the finder itself, and what means something only where one is."""
 
 
 def found(commands: list[Command], query: str) -> list[Command]:
     """Return the commands whose label or help has all words of the query, best first."""
     words = query.lower().split()
     hits = [c for c in commands if all(word in f"{c.label} {c.help} {c.id}".lower() for word in words)]
-    plain = [c.id for c in hits if not c.id.startswith("zone-")]
-    return sorted(hits, key=lambda c: (not all(w in c.label.lower() for w in words), c.id not in plain))
+
+    def rank(command: Command) -> tuple[bool, bool, bool]:
+        unlike = not all(word in command.label.lower() for word in words)
+        return command.id in HIDDEN, unlike, command.id.startswith("zone-")
+
+    return sorted((hit for hit in hits if words or hit.id not in HIDDEN), key=rank)
 
 
 class Finder(Room):
@@ -34,7 +38,7 @@ class Finder(Room):
 
     @property
     def _hits(self) -> list[Command]:
-        return found([c for c in self._below.commands() if c.id not in HIDDEN], self._query)
+        return found(self._below.commands(), self._query)
 
     def lines(self, width: int, height: int) -> list[Line]:
         """What is typed, and the commands that fit it, with their keys."""

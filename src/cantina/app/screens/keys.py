@@ -67,9 +67,7 @@ class KeysScreen(Room):
         if self._note.text:
             return self._note
         trouble = self.app.preferences.trouble
-        return (
-            Piece(trouble, "bad") if trouble else Piece("Changed keys hold at once, on every screen.", "dim")
-        )
+        return Piece(trouble, "bad") if trouble else Piece(self._command.help, "dim")
 
     def footer(self, width: int) -> Line:
         """While a key is awaited no key is a command."""
