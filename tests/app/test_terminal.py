@@ -9,6 +9,7 @@ import subprocess
 import sys
 import termios
 import time
+from pathlib import Path
 
 import pytest
 from terminal import Terminal, cantina
@@ -177,6 +178,46 @@ def test_idle_writes_nothing() -> None:
         before = len(terminal.written)
         terminal.read(2.5)
         assert len(terminal.written) == before
+
+
+LIGHT_GROUND = "48;2;250;248;244"
+
+
+def test_settings_of_the_file_hold_from_the_first_picture_and_a_fault_is_told(tmp_path: Path) -> None:
+    text = 'theme = "light"\nglyphs = "ascii"\nmouse = false\npace = "hasty"\n[keys]\nfirst = "!"\n'
+    (tmp_path / "settings.toml").write_text(text, encoding="utf-8")
+    with cantina("--seed", "7", CANTINA_CONFIG_DIR=str(tmp_path), COLORTERM="truecolor") as terminal:
+        terminal.wait_for("Before you start")
+        terminal.wait_for("pace: 'hasty' is not one of instant, brisk, slow")
+        terminal.send("\r")
+        terminal.wait_for("! first game")
+        terminal.send("!")
+        terminal.wait_for("draw a card")
+        assert terminal.text.isascii()
+        assert MOUSE_ON not in terminal.written
+        grounds = {code for code in colours(terminal.written) if code.startswith("48")}
+        assert LIGHT_GROUND in grounds
+        assert "48;2;21;23;28" not in grounds  # never the dark one, not even for a moment
+
+
+def test_colours_are_changed_while_the_game_runs(tmp_path: Path) -> None:
+    with cantina(CANTINA_CONFIG_DIR=str(tmp_path), COLORTERM="truecolor") as terminal:
+        terminal.wait_for(TITLE)
+        terminal.wait_for("; settings")
+        terminal.send(";")
+        terminal.wait_for("Kept in")
+        terminal.send("\x1b[C")
+        terminal.wait_for("‹light ground›")
+        assert LIGHT_GROUND in colours(terminal.written)
+        terminal.send("\x1b[C")
+        terminal.wait_for("‹the terminal's own›")
+        terminal.read(0.2)
+        before = len(terminal.written)
+        terminal.send("\x1b[B")
+        terminal.wait_for("Suits, bars and frames")
+        assert colours(terminal.written[before:])
+        assert not any(code.startswith(("38", "48")) for code in colours(terminal.written[before:]))
+        assert 'theme = "terminal"' in (tmp_path / "settings.toml").read_text(encoding="utf-8")
 
 
 def test_stdout_that_is_no_terminal_is_refused() -> None:
