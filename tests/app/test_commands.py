@@ -29,10 +29,12 @@ SHIPPED_BY_TERMINALS = {"ctrl+b", "ctrl+a", "ctrl+s", "ctrl+o", "ctrl+j"}
 """Keys that multiplexers and terminals keep for themselves."""
 CYRILLIC = [chr(code) for code in range(ord("а"), ord("я") + 1)]
 GREEK = [chr(code) for code in range(ord("α"), ord("ω") + 1) if chr(code).upper() != "Σ"]
+LATIN = list("àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþ")
+LETTERS = [*CYRILLIC, *GREEK, *LATIN]
 OTHERS = [command.id for command in COMMANDS if command.id not in NET]
 MAPS = {
     "its own keys": DEFAULT,
-    "other letters": Keymap({id: (key,) for id, key in zip(OTHERS, CYRILLIC + GREEK, strict=False)}),
+    "other letters": Keymap({id: (key,) for id, key in zip(OTHERS, LETTERS, strict=False)}),
     "longer names": Keymap({"quit": ("ctrl+pagedown",), "back": ("shift+home",), "play": ("f12",)}),
 }
 every_map = pytest.mark.parametrize("keymap", MAPS.values(), ids=MAPS)
@@ -45,7 +47,7 @@ def test_ids_are_unique() -> None:
 
 def test_every_command_that_has_no_safety_net_has_another_key_in_the_changed_map() -> None:
     changed = MAPS["other letters"]
-    assert len(OTHERS) <= len(CYRILLIC + GREEK)
+    assert len(OTHERS) <= len(LETTERS)
     for id in OTHERS:
         assert not set(changed.by_id[id].keys) & set(BY_ID[id].keys)
 
@@ -138,6 +140,8 @@ ROOMS: dict[str, Callable[[CantinaApp], object]] = {
     "curtain": lambda game: game.push_screen(Curtain("Bob", "Mage", 1, "It is your turn.")),
     "choice": lambda game: game.ask("Well?", [Answer("Yes"), Answer("No")]),
     "settings": lambda game: game.show_settings(),
+    "bestiary": lambda game: game.show_bestiary(),
+    "guide": lambda game: game.show_guide(),
     "keys": lambda game: game.push_screen(KeysScreen()),
 }
 
@@ -152,6 +156,7 @@ def ended() -> Table:
 async def test_every_command_that_can_be_given_is_reached_by_key_and_by_palette(screen: str) -> None:
     game = app(ai=NoAi())
     async with game.run_test(size=(80, 24)) as pilot:
+        assert screen in ROOMS, "say here how this screen is opened"
         ROOMS[screen](game)
         await pilot.pause()
         room = game.screen
