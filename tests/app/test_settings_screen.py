@@ -134,9 +134,9 @@ async def test_faults_of_the_file_are_told_before_the_title_like_those_of_packs(
         Capabilities(), app()._open_house, settings=Loaded(Settings(keys={"end": ("m",)}), faults)
     )
     async with game.run_test(size=(80, 24)) as pilot:
-        await until(pilot, lambda: isinstance(game.screen, Page))
+        await until(pilot, lambda: faults[0] in " ".join(screen_text(game).split()))
+        assert isinstance(game.screen, Page)
         text = " ".join(screen_text(game).split())
-        assert faults[0] in text
         assert "settings.toml: keys.end: m is the key of move (move) on the same screen; e stays." in text
         await pilot.press("enter")
         assert isinstance(game.screen, Title)
