@@ -27,6 +27,7 @@ from cantina.games.dungeon_rummy.actions import (
 )
 from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.games.dungeon_rummy.game import apply, legal_actions
+from cantina.games.dungeon_rummy.messages import Talk
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
 from cantina.games.dungeon_rummy.state import State
 from cantina.resources import content_dir
@@ -39,7 +40,7 @@ CONFIG = Config(tuple(SeatConfig(hero) for hero in HEROES))
 
 
 def filled(s: State, action: Action) -> Action | None:
-    """A pattern with the plainest shares; moves of several cards are left alone."""
+    """A pattern with the plainest shares; moves of several cards and talk are left alone."""
     match action:
         case ChooseSplit(seat=seat, total=total):
             return ChooseSplit(seat, (total or 0, 0, 0, 0))
@@ -48,7 +49,7 @@ def filled(s: State, action: Action) -> Action | None:
             return UseTreasure(seat, "heal-4", heal=(*(int(h == hurt) for h in range(4)),))  # type: ignore[arg-type]
         case UseTreasure(seat=seat, treasure="mana-3"):
             return UseTreasure(seat, "mana-3", mana=(3, 0, 0, 0))
-        case Move():
+        case Move() | Talk():
             return None
     raise AssertionError(action)
 
