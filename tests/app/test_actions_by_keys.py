@@ -8,6 +8,7 @@ from positions import BOB, LILY, MILTON, OAKIE, position
 from seats import seated
 
 from cantina.app.desk.decide import React
+from cantina.app.desk.play import Rest
 from cantina.games.dungeon_rummy.actions import (
     Accept,
     Action,
@@ -242,6 +243,14 @@ async def test_undo_drops_what_is_half_chosen_before_it_takes_anything_back(begu
         assert table.view(BOB) == played
         await fingers.press("u")
         assert table.view(BOB) != played
+
+
+async def test_undo_drops_what_is_half_chosen_even_where_nothing_can_be_taken_back() -> None:
+    async with seated(TURN) as (fingers, table):
+        assert not table.can_undo(BOB)
+        await fingers.press("1", "u")
+        assert isinstance(fingers.desk.ask, Rest)
+        assert "nothing was done" in screen_text(fingers.pilot.app)
 
 
 async def test_conceding_is_asked_for_twice() -> None:

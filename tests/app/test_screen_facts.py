@@ -21,6 +21,7 @@ from cantina.games.dungeon_rummy.record import FromPosition, Record, start_of
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.view import View
 from cantina.resources import content_dir
+from cantina.settings import Settings
 from cantina.table.chairs import Chairs
 from cantina.table.journal import NoJournal
 from cantina.table.lines import Head
@@ -39,7 +40,7 @@ def desk_at(state: State, glyphs: Glyphs) -> Desk:
     chairs = Chairs(table)
     if chairs.curtain is not None:
         chairs.lift_curtain()
-    return Desk(table, chairs, glyphs, GUIDE)
+    return Desk(table, chairs, glyphs, GUIDE, settings=lambda: Settings(reactions="always"))
 
 
 def text_of(lines: list[Line]) -> list[str]:

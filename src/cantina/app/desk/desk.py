@@ -166,6 +166,11 @@ class Desk:
         return [action for action in self.legal if isinstance(action, types)]
 
     @property
+    def half_chosen(self) -> bool:
+        """Whether something has been begun that is not what the game waits for."""
+        return type(self.ask) is not type(self._opening())
+
+    @property
     def has_tokens(self) -> bool:
         """Whether the viewer may spend a token now."""
         return any(isinstance(action, UseToken) for action in self.legal)
@@ -256,7 +261,7 @@ class Desk:
         """Drop what is half chosen, or else take the last step back, or say why not."""
         if self.seat is None:
             return
-        if type(self.ask) is not type(self._opening()):
+        if self.half_chosen:
             self.reset()
             self.say("Put back: nothing was done.")
             return

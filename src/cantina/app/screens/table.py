@@ -213,7 +213,9 @@ class TableScreen(Room):
             case "read":
                 return any(misfit.meld.readings > 1 for misfit in self.desk.text.misfits)
             case "undo":
-                return self.desk.seat is not None and self.table.can_undo(self.desk.seat)
+                return self.desk.seat is not None and (
+                    self.desk.half_chosen or self.table.can_undo(self.desk.seat)
+                )
             case "hint":
                 return self.desk.mine and not isinstance(self.desk.ask, Hint)
             case "pause":
