@@ -31,7 +31,7 @@ from pathlib import Path
 from timed_terminal import Paint, TimedTerminal, cpu_seconds
 
 ROOT = Path(__file__).parents[2]
-PARTS = ("start", "help", "keys", "partners", "busy", "idle", "resize")
+PARTS = ("start", "help", "keys", "partners", "busy", "reading", "idle", "resize")
 BYTECODE = "CANTINA_BENCH_BYTECODE"
 """In the environment: the folder for bytecode, which is so never the tree's, and always of this version."""
 TITLE = b"M I S F I T"
@@ -86,6 +86,20 @@ WATCHING: Sequence[tuple[str, bytes]] = (
     ("log closed", BACK),
 )
 """Keys of somebody who waits for the partners; a page stops them, so there are not many of those."""
+READ: Sequence[tuple[str, bytes]] = (
+    ("bestiary opened", b"f"),
+    ("next card", b"\x1b[B"),
+    ("link chosen", b"\t"),
+    ("rule opened", ENTER),
+    ("reading closed", BACK),
+    ("reading closed", BACK),
+    ("guide opened", b"/"),
+    ("page opened", ENTER),
+    ("next page", RIGHT),
+    ("page left", BACK),
+    ("reading closed", BACK),
+)
+"""Keys that lead from the table into bestiary and guide and back."""
 
 
 @dataclass
@@ -148,6 +162,7 @@ def environ(data: str) -> dict[str, str]:
         "PYTHONPATH": str(ROOT / "src"),
         "PYTHONPYCACHEPREFIX": os.environ[BYTECODE],
         "CANTINA_DATA_DIR": data,
+        "CANTINA_CONFIG_DIR": str(Path(data) / "settings"),
     }
 
 
@@ -344,6 +359,31 @@ def add(kinds: dict[str, list[Paint]], kind: str, key: bytes, paint: Paint | Non
     kinds.setdefault(kind, []).append(paint)
 
 
+def reading(figures: Figures, starts: int, keys: int) -> None:
+    """Bestiary and guide: opened for the first time in a process, and again; and what is done in them.
+
+    The line with the player's record comes later than the picture that is timed here.
+    """
+    figures.head("Bestiary and guide")
+    first: dict[str, list[Paint]] = {}
+    for _ in range(starts):
+        for what, key in (("bestiary", b"b"), ("guide", b"g")):
+            with app() as terminal:
+                terminal.wait_for(COMPLETE.decode())
+                terminal.bytes_during(0.3)
+                add(first, f"{what}, first time", key, terminal.key(key))
+    kinds: dict[str, list[Paint]] = {}
+    with at_the_table() as terminal:
+        before = terminal.text
+        for _ in range(max(1, keys // len(READ))):
+            for kind, key in READ:
+                add(kinds, kind, key, terminal.key(key))
+            if terminal.text != before:
+                raise RuntimeError(f"the keys did not lead back to\n{before}\nbut to\n{terminal.text}")
+    for kind, paints in (first | kinds).items():
+        figures.paints(kind, paints, 100 if "opened" in kind or "first" in kind else None, None)
+
+
 def idle(figures: Figures, starts: int, keys: int) -> None:
     """Nothing is done for a while, at the title and at the table."""
     figures.head("Idle for 5 seconds")
@@ -385,7 +425,7 @@ def main() -> None:
     parser.add_argument("--starts", type=int, default=10, help="starts and resizes")
     options = parser.parse_args()
     parts: dict[str, Callable[[Figures, int, int], None]] = dict(
-        zip(PARTS, (start, quick, at_rest, partners, busy, idle, resize), strict=True)
+        zip(PARTS, (start, quick, at_rest, partners, busy, reading, idle, resize), strict=True)
     )
     wanted = options.only.split(",")
     if unknown := set(wanted) - set(PARTS):

@@ -35,6 +35,8 @@ HEAD = 2
 """Lines above list and card."""
 WORDS = 14
 """Cells of the words in the line of filters."""
+SETTLED = 0.2
+"""Seconds after which the first picture is complete, and games of the past can be looked at."""
 BETWEEN = 0.02
 """Seconds between two games of the past that are read: keys come first."""
 ENTRY = "entry-"
@@ -57,6 +59,7 @@ class Bestiary(Room):
         self._link: int | None = None
         self._room = 1
         self._card: list[Line] = []
+        self._asked: object = None
 
     def on_mount(self) -> None:
         """Show the card at once; what games of the past say of it comes after it."""
@@ -65,7 +68,7 @@ class Bestiary(Room):
         self._entries: list[Entry] = []
         self._find(replace(self._filters, set=HERE if self._at in self._matter.here else ""))
         super().on_mount()
-        self.call_after_refresh(self._look_back)
+        self.set_timer(SETTLED, self._look_back)
 
     def on_screen_resume(self) -> None:
         """Back from the guide: everything is as it was."""
@@ -177,7 +180,7 @@ class Bestiary(Room):
     def _card_lines(self, width: int, height: int) -> list[Line]:
         entry = self._entry()
         if entry is None:
-            self._card = []
+            self._card, self._asked = [], None
             return [()] * height
         telling = Telling(
             standing=self._matter.standing.get(entry.key, ()),
@@ -186,7 +189,10 @@ class Bestiary(Room):
             own=is_own(entry, self._filters.own),
         )
         glyphs = self.app.glyphs
-        self._card = card_lines(self._catalogue, entry, telling, width - 4, glyphs)
+        asked = (entry.key, telling, width, glyphs)
+        if asked != self._asked:  # a card is painted more than once: scrolled, and when its screen settles
+            self._asked = asked
+            self._card = card_lines(self._catalogue, entry, telling, width - 4, glyphs)
         self._room = height - 2
         self._top = max(0, min(self._top, len(self._card) - self._room))
         lines = with_cursor(self._card, self._link)

@@ -46,6 +46,7 @@ class GuideScreen(Room):
         self._cursor = 0
         self._room = 1
         self._page: list[Line] = []
+        self._asked: object = None
 
     def on_mount(self) -> None:
         """Open the book."""
@@ -112,7 +113,10 @@ class GuideScreen(Room):
     def _page_lines(self, width: int) -> list[Line]:
         place, id = self._place, self._place.id or ""
         leaf = self._book.leaf(id)
-        self._page = self._book.lines(id, min(width - 2, WIDEST), self.app.glyphs)
+        asked = (id, width, self.app.glyphs)
+        if asked != self._asked:  # a page is painted more than once: scrolled, and when its screen settles
+            self._asked = asked
+            self._page = self._book.lines(id, min(width - 2, WIDEST), self.app.glyphs)
         count = len(self._page)
         place.top = max(0, min(place.top, count - self._room))
         head = [Piece(id, "key")] if leaf is None or leaf.mark else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import importlib
 from typing import TYPE_CHECKING
 
 from cantina.app.commands import TITLE
@@ -24,10 +25,18 @@ STARTS = {"first": "start", "learn": "learn", "setup": "set up"}
 """What can be begun here, above the unfinished games, and what Enter does there."""
 DOORS = ("bestiary", "guide", "settings")
 """Commands that stand below what can be played, and so need no place in the footer."""
+QUIET = 0.15
+"""Seconds without anything to do, after which there is time to load what may be wanted next."""
 SIGN = (
     "  M I S F I T   C A N T I N A  ",
     "where the Misfits meet to brag",
 )
+
+
+def load_reading() -> None:
+    """Load what opens bestiary and guide while nothing else is done: their first picture comes sooner."""
+    importlib.import_module("cantina.app.screens.bestiary")
+    importlib.import_module("cantina.app.screens.guide")
 
 
 class Title(Room):
@@ -56,6 +65,7 @@ class Title(Room):
             self._look()
             self.paint()
             self.app.show_warnings()
+            self.set_timer(QUIET, load_reading)
 
     def on_screen_resume(self) -> None:
         """A game may have been added, finished or thrown away."""
