@@ -32,7 +32,7 @@ REFUSED = {
     "--data-dir " + __file__: "is not a folder.",
     "--data-dir ~nobody-of-that-name/games": "'~nobody-of-that-name/games' is not a folder.",
     "--data-dir " + "a" * 5000: "is not a folder.",
-    "engin": "There is no command 'engin'; there are engine, schema and content.",
+    "engin": "There is no command 'engin'; there are engine, schema, content, history, replay, export and",
     "content": "content what? There are content check and content list.",
     "content chek": "There is no content 'chek'; there are check and list.",
     "content list all": "Nothing is expected at 'all'",

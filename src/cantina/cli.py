@@ -12,13 +12,19 @@ import io
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NoReturn, TextIO
 
 from cantina import __version__
 
-COMMANDS = ("engine", "schema", "content")
+COMMANDS = ("engine", "schema", "content", "history", "replay", "export", "import")
+TABLE_OPTIONS = ("plain", "seed", "ascii", "colours", "no_mouse", "data_dir")
+TAKEN: Mapping[str, tuple[str, ...]] = {
+    "replay": ("plain", "ascii", "colours", "no_mouse", "data_dir"),
+    **dict.fromkeys(("history", "export", "import"), ("data_dir",)),
+}
+"""Options of the table that a command takes, too."""
 CONTENT_COMMANDS = ("check", "list")
 COLOURS = ("none", "16", "256", "true")
 MAX_SEED = 2**63 - 1
@@ -37,6 +43,10 @@ commands:
   schema             print the JSON Schema of those requests and answers
   content check      check your own packs of monsters, Bosses and heroes; content check PATH just one
   content list       list all that there is to play with, and where it is from
+  history            list the games that are kept, numbered
+  replay FILE        see a game again, step by step: a record, or a saved game
+  export FILE [N]    write game N of the history into a file; without N the one played last
+  import FILE        take a game from a file in
 """
 
 
@@ -102,7 +112,9 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         if options.command not in COMMANDS:
             known = " and ".join((", ".join(COMMANDS[:-1]), COMMANDS[-1]))
             raise UsageFault(f"There is no command {_short(options.command)}; there are {known}.")
-        for name in ("plain", "seed", "ascii", "colours", "no_mouse", "data_dir"):
+        for name in TABLE_OPTIONS:
+            if name in TAKEN.get(options.command, ()):
+                continue
             if getattr(options, name) != parser.get_default(name):
                 option = "--" + name.replace("_", "-")
                 raise UsageFault(f"{option} is for the table; {options.command} does not take it.")
@@ -113,9 +125,17 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def _check_words(options: argparse.Namespace) -> None:
-    """Only ``content`` takes words: one of its own commands, and ``check`` a path behind it."""
+    """``content`` takes one of its own commands, and ``check`` a path behind it; games are files."""
     words, most = options.words, 0
-    if options.command == "content":
+    if options.command in ("replay", "export", "import"):
+        if not words:
+            raise UsageFault(f"{options.command} which file? Its name is missing.")
+        most = 1
+        if options.command == "export":
+            most = 2
+            if len(words) > 1 and not (words[1].isascii() and words[1].isdigit() and len(words[1]) < 10):
+                raise UsageFault(f"{_short(words[1])} is no number of a game; cantina history lists them.")
+    elif options.command == "content":
         if not words:
             raise UsageFault("content what? There are content check and content list.")
         if words[0] not in CONTENT_COMMANDS:
@@ -128,7 +148,7 @@ def _check_words(options: argparse.Namespace) -> None:
 def _parser() -> _Parser:
     parser = _Parser(
         prog="cantina",
-        usage="cantina [options]\n       cantina engine\n       cantina schema\n       cantina content",
+        usage="cantina [options]\n       cantina COMMAND ...",
         description=DESCRIPTION,
         epilog=COMMANDS_HELP,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -170,6 +190,8 @@ def _run(argv: Sequence[str]) -> int:
     if options.data_dir is not None:
         # The environment, so that every part of the program, and each process it starts, agrees.
         os.environ["CANTINA_DATA_DIR"] = str(options.data_dir)
+    if options.command is not None:
+        return _games(options)
     if options.plain:
         from cantina.plain import run as run_plain
 
@@ -229,6 +251,31 @@ def _content(words: Sequence[str]) -> int:
     return 0
 
 
+def _games(options: argparse.Namespace) -> int:
+    """History, replay, export and import: what is said is one sentence, or a line for each game or step."""
+    from cantina import history_command as games
+
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # names may hold what the locale cannot say
+    path = _file(options.words[0]) if options.words else Path()
+    match options.command:
+        case "history":
+            lines = games.listing()
+        case "export":
+            lines = [games.export_game(path, int(options.words[1]) if len(options.words) > 1 else 1)]
+        case "import":
+            lines = [games.import_game(path)]
+        case _:
+            replay = games.replay_of(path)
+            if not options.plain:
+                from cantina.app.start import run as run_app
+
+                return run_app(options, replay)
+            lines = games.replay_lines(replay)
+    print("\n".join(lines))
+    return 0
+
+
 def _reconfigure(stream: TextIO, errors: str) -> None:
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(encoding="utf-8", errors=errors)
@@ -255,6 +302,12 @@ def _folder(text: str) -> Path:
         if text and (path.is_dir() or not path.exists()):
             return path
     raise argparse.ArgumentTypeError(f"{_short(text)} is not a folder")
+
+
+def _file(text: str) -> Path:
+    with contextlib.suppress(RuntimeError):  # the home of a user who is not there
+        return Path(text).expanduser()
+    return Path(text)
 
 
 # --- telling faults ------------------------------------------------------------------------------

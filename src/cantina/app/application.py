@@ -41,6 +41,7 @@ if TYPE_CHECKING:  # loaded after the first picture
     from cantina.app.reading.catalogue import Matter
     from cantina.crash import Fate
     from cantina.games.dungeon_rummy.content import Content
+    from cantina.table.replay import Replay
     from cantina.table.table import Table
 
 HANGUP_CHECK = 1.0
@@ -61,8 +62,12 @@ class CantinaApp(App[int], inherit_bindings=False):
         *,
         seed: int | None = None,
         settings: Loaded = NOTHING_SET,
+        replay: Replay | None = None,
     ) -> None:
-        """``open_house`` is called after the first picture; ``seed`` is for the next game, None for lots."""
+        """``open_house`` is called after the first picture; ``seed`` is for the next game, None for lots.
+
+        A ``replay`` is shown above the title.
+        """
         super().__init__(css_path=stylesheet(), ansi_color=True if capabilities.native_colours else None)
         for theme in (OWN, LIGHT):
             self.register_theme(theme)
@@ -79,6 +84,7 @@ class CantinaApp(App[int], inherit_bindings=False):
         """What becomes of the game that it ended."""
         self._open_house = open_house
         self._house: House | None = None
+        self._replay = replay
 
     @property
     def house(self) -> House:
@@ -144,7 +150,12 @@ class CantinaApp(App[int], inherit_bindings=False):
 
     def on_ready(self) -> None:
         """Open the house when the first picture is painted: the framework paints nothing before this."""
-        self._title.call_after_refresh(self._title.open)
+        self._title.call_after_refresh(self._begin)
+
+    def _begin(self) -> None:
+        self._title.open()
+        if self._replay is not None and self.is_open:
+            self.show_replay(self._replay)
 
     def _mind_signals(self) -> None:
         if self.is_headless:
@@ -343,6 +354,13 @@ class CantinaApp(App[int], inherit_bindings=False):
 
         self._clear_screens()
         self.push_screen(TableScreen(table))
+        self.fit_again()
+
+    def show_replay(self, replay: Replay) -> None:
+        """Show a game again, above whatever is open."""
+        from cantina.app.screens.replay import ReplayScreen
+
+        self.push_screen(ReplayScreen(replay))
         self.fit_again()
 
     def to_title(self) -> None:

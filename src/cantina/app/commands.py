@@ -24,6 +24,7 @@ TITLE, SETUP, VOTE, TABLE, RESULT, PAGE, CURTAIN, CHOICE, BESTIARY, GUIDE = (
     "guide",
 )
 SETTINGS, KEYS = "settings", "keys"
+HISTORY, REPLAY = "history", "replay"
 SCREENS: Final = (
     TITLE,
     SETUP,
@@ -37,13 +38,15 @@ SCREENS: Final = (
     KEYS,
     BESTIARY,
     GUIDE,
+    HISTORY,
+    REPLAY,
 )
 LISTS: Final = frozenset({TITLE, SETUP, VOTE, TABLE, RESULT, CHOICE})
 FORMS: Final = frozenset({SETTINGS, KEYS})
 READING: Final = frozenset({BESTIARY, GUIDE})
-ROWS: Final = LISTS | FORMS | READING | {PAGE}
-SIDEWAYS: Final = LISTS | READING | {SETTINGS}
-SCROLLED: Final = READING | {PAGE, KEYS}
+ROWS: Final = LISTS | FORMS | READING | {PAGE, HISTORY}
+SIDEWAYS: Final = LISTS | READING | {SETTINGS, REPLAY}
+SCROLLED: Final = READING | {PAGE, KEYS, HISTORY}
 EVERYWHERE: Final = frozenset(SCREENS)
 
 
@@ -109,8 +112,10 @@ COMMANDS: Final[tuple[Command, ...]] = (
     # --- moving about and choosing ---------------------------------------------------------------
     Command("up", ("up",), "Up", "up", "Go up, to the zone or entry before.", ROWS),
     Command("down", ("down",), "Down", "down", "Go down, to the next zone or entry.", ROWS),
-    Command("left", ("left",), "Left", "left", "Go to the card before, or change a value.", SIDEWAYS),
-    Command("right", ("right",), "Right", "right", "Go to the next card, or change a value.", SIDEWAYS),
+    Command("left", ("left",), "Left", "left", "Go to the card or step before, or change a value.", SIDEWAYS),
+    Command(
+        "right", ("right",), "Right", "right", "Go to the next card or step, or change a value.", SIDEWAYS
+    ),
     Command("page-up", ("pageup",), "PgUp", "page up", "Go up a page.", SCROLLED),
     Command("page-down", ("pagedown",), "PgDn", "page down", "Go down a page.", SCROLLED),
     Command(
@@ -170,12 +175,19 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "hint", ("h",), "h", "hint", "See what an AI partner would do in your seat, and why.", _on(TABLE), 39
     ),
     # --- looking ---------------------------------------------------------------------------------
-    Command("order", ("o",), "o", "sort", "Sort the hand by suit, or by rank.", _on(TABLE), 40),
-    Command("read", ("n",), "n", "read", "Show another way to read melds with a wild or an Ace.", _on(TABLE)),
-    Command("trash", ("x",), "x", "Trash", "Look into the Trash.", _on(TABLE)),
-    Command("graveyard", ("v",), "v", "Graveyard", "Look at the Graveyard.", _on(TABLE)),
-    Command("log", ("l",), "l", "log", "Read what has happened so far.", _on(TABLE), 60),
-    Command("enemy", ("f",), "f", "foe", "Read about the enemy, the loot and the party.", _on(TABLE)),
+    Command("order", ("o",), "o", "sort", "Sort the hand by suit, or by rank.", _on(TABLE, REPLAY), 40),
+    Command(
+        "read",
+        ("n",),
+        "n",
+        "read",
+        "Show another way to read melds with a wild or an Ace.",
+        _on(TABLE, REPLAY),
+    ),
+    Command("trash", ("x",), "x", "Trash", "Look into the Trash.", _on(TABLE, REPLAY)),
+    Command("graveyard", ("v",), "v", "Graveyard", "Look at the Graveyard.", _on(TABLE, REPLAY)),
+    Command("log", ("l",), "l", "log", "Read what has happened so far.", _on(TABLE, REPLAY), 60),
+    Command("enemy", ("f",), "f", "foe", "Read about the enemy, the loot and the party.", _on(TABLE, REPLAY)),
     Command(
         "search",
         ("slash",),
@@ -214,6 +226,35 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("call", ("j",), "j", "join in", "Let another person use the keyboard now.", _on(TABLE)),
     Command("concede", ("c",), "c", "concede", "Give the game up.", _on(TABLE)),
     Command("skip", ("tab",), "Tab", "skip", "In a lesson: let the step be done for you.", _on(TABLE), 9),
+    # --- finished games --------------------------------------------------------------------------
+    Command(
+        "history", ("h",), "h", "history", "See your finished games, and see them again.", _on(TITLE), 14
+    ),
+    Command("replay", ("r",), "r", "replay", "See this game again, step by step.", _on(RESULT), 15),
+    Command(
+        "export",
+        ("e",),
+        "e",
+        "export",
+        "Write the record of this game into a file, to be given away.",
+        _on(TITLE, RESULT, HISTORY),
+        16,
+    ),
+    Command("import", ("i",), "i", "import", "Take a game from a file in.", _on(HISTORY), 17),
+    Command("statistics", ("s",), "s", "statistics", "Count games, won and lost.", _on(HISTORY), 11),
+    Command(
+        "by-ending", ("w",), "w", "won/lost", "Show only games won, lost, or given up.", _on(HISTORY), 12
+    ),
+    Command("by-hero", ("h",), "h", "hero", "Show only games with a version of a Misfit.", _on(HISTORY), 13),
+    Command("by-deck", ("d",), "d", "difficulty", "Show only games of one difficulty.", _on(HISTORY), 14),
+    Command(
+        "turn-back", ("pageup",), "PgUp", "turn back", "Go back to the start of a turn.", _on(REPLAY), 12
+    ),
+    Command("turn-on", ("pagedown",), "PgDn", "turn on", "Go on to the next turn.", _on(REPLAY), 13),
+    Command("to-start", ("home",), "Home", "start", "Go to the start.", _on(REPLAY, HISTORY), 18),
+    Command("to-end", ("end",), "End", "end", "Go to the end.", _on(REPLAY, HISTORY), 19),
+    Command("to-turn", ("t",), "t", "go to turn", "Go to a turn by its number.", _on(REPLAY), 15),
+    Command("eyes", ("e",), "e", "eyes", "Look through the eyes of the next seat.", _on(REPLAY), 14),
     # --- the house -------------------------------------------------------------------------------
     Command(
         "first",

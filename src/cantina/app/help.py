@@ -32,6 +32,14 @@ INTRO = {
         "Rules in the text can be followed: go to one with Tab, or click on it; the way back is kept. The "
         "field for words looks into every page, this one too.",
     ),
+    "history": (
+        "Your finished games, the last one first. A game can be seen again as it was, and given away as a "
+        "file; what another player gives you is taken in here.",
+    ),
+    "replay": (
+        "The table as it was at one step of a game. Of a finished game each player's hand can be seen, or "
+        "all of them at once; of one that goes on no more than its one human sees anyway.",
+    ),
     "title": ("A game is kept by itself, and offered here until it is finished.",),
 }
 CAP = 15

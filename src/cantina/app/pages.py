@@ -9,7 +9,7 @@ from cantina.app.lines import Line, Piece, wrap
 from cantina.app.paint.cards import card_piece
 from cantina.games.dungeon_rummy.cards import SKELETON, Card, Hero, suit_of
 from cantina.games.dungeon_rummy.events import TurnBegan
-from cantina.table.chat import ChatLine, told, woven
+from cantina.table.chat import ChatLine, woven
 from cantina.table.log import LogEntry
 from cantina.table.presenter import SUIT_WORDS, counted, lying_name, owned
 
@@ -36,7 +36,7 @@ def log_page(desk: Desk, width: int, query: str = "") -> list[Line]:
                 entries.append(one)
         sentences = [
             sentence
-            for sentence in told(entries, chat, desk.view, desk.names)
+            for sentence in desk.tell(entries, chat)
             if all(word in sentence.lower() for word in wanted)
         ]
         if sentences:

@@ -13,12 +13,13 @@ from cantina.settings import DEFAULTS, Loaded, Settings, load
 
 if TYPE_CHECKING:
     from cantina.app.house import House
+    from cantina.table.replay import Replay
 
 EXIT_NO_TERMINAL = 2
 
 
-def run(options: argparse.Namespace) -> int:
-    """Run the app until it is left, and return the exit code.
+def run(options: argparse.Namespace, replay: Replay | None = None) -> int:
+    """Run the app until it is left, and return the exit code; with a replay that is what it shows first.
 
     0 is a good end, 2 a terminal on which no table can be drawn, 128 and the signal's number an end by a
     signal. After the terminal is given back it raises ContentError for content with a fault, and Broken for
@@ -31,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
         print(f"cantina: {error}", file=sys.stderr)
         return EXIT_NO_TERMINAL
     prepare(capabilities, os.environ)
-    return _run(capabilities, loaded, options.seed)
+    return _run(capabilities, loaded, options.seed, replay)
 
 
 def find_out(options: argparse.Namespace, settings: Settings = DEFAULTS) -> Capabilities:
@@ -52,11 +53,11 @@ def find_out(options: argparse.Namespace, settings: Settings = DEFAULTS) -> Capa
     )
 
 
-def _run(capabilities: Capabilities, loaded: Loaded, seed: int | None) -> int:
+def _run(capabilities: Capabilities, loaded: Loaded, seed: int | None, replay: Replay | None) -> int:
     # The framework is imported here and not before: it reads its environment as it is loaded.
     from cantina.app.application import CantinaApp
 
-    app = CantinaApp(capabilities, _open_house, seed=seed, settings=loaded)
+    app = CantinaApp(capabilities, _open_house, seed=seed, settings=loaded, replay=replay)
     try:
         app.run(mouse=capabilities.mouse)
     finally:

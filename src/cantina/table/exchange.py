@@ -31,7 +31,7 @@ LARGEST: Final = 64 * 2**20
 """Bytes of the largest file that is read: no game comes near it."""
 
 
-class ExchangeError(Exception):
+class ExchangeError(RulesError):
     """A file that cannot be read or written as a record; its text is a sentence for the player."""
 
 

@@ -21,6 +21,7 @@ from cantina.games.dungeon_rummy.events import Drew, Event, PassedOn, seen_by
 from cantina.games.dungeon_rummy.record import HandOver, Record, moments
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.view import Over, View
+from cantina.table.chat import ChatLine
 from cantina.table.event_words import event_sentence, event_sentences
 from cantina.table.log import Log, LogEntry
 from cantina.table.words import Names, names_of
@@ -54,6 +55,9 @@ class Replay:
         self._entries = log.open_to_all()
         self._turns = [state.turn for state in self._states]
         self._eyes = self._whose_eyes()
+        called = names or {}
+        self.called = tuple(called.get(hero) or record.content.hero(hero).name for hero in range(4))
+        """What the seats were called, as ``Table.names``."""
         self.names: Names = names_of(record.content, names)
 
     @property
@@ -179,6 +183,8 @@ class Reel:
     """A replay at one moment, through certain eyes: what a desk needs of a table, to be looked at only."""
 
     curtain: None = None
+    pending: None = None
+    """What is past waits for nobody; what was waited for is in the view."""
 
     def __init__(self, replay: Replay) -> None:
         self.replay = replay
@@ -219,9 +225,9 @@ class Reel:
         return self.replay.content
 
     @property
-    def names(self) -> Names:
+    def names(self) -> tuple[str, ...]:
         """What each seat is called."""
-        return self.replay.names
+        return self.replay.called
 
     @property
     def revision(self) -> int:
@@ -254,6 +260,10 @@ class Reel:
     def log(self, after: int = 0) -> Sequence[LogEntry]:
         """What has happened up to the moment."""
         return self.replay.entries(self.at, self.eyes, after)
+
+    def chat(self) -> Sequence[ChatLine]:
+        """Nothing: what people chatted is no part of a record."""
+        return ()
 
     def last_log(self, count: int) -> Sequence[LogEntry]:
         """The last ``count`` entries of that."""

@@ -38,8 +38,9 @@ class Summary:
 
     ``title`` and ``who`` as in ``Saved``; ``difficulty`` is ``position`` for a game that began in the middle;
     ``met`` are the enemies that came into play, ``beaten`` those that fell, ``left`` those that were in play
-    at the end; ``boss`` is the last of the enemy deck, met or not; ``seed`` None for a game from a position;
-    ``digest`` is the same for two copies of a record; ``played`` in seconds since 1970.
+    at the end; ``boss`` is the last of the enemy deck, met or not;
+    ``seed`` None for a game from a position; ``digest`` is the same for two copies of a record; ``played``
+    in seconds since 1970.
     """
 
     won: bool

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from cantina.games.dungeon_rummy import game, observe
 from cantina.games.dungeon_rummy.actions import Action
@@ -150,6 +151,11 @@ class Table:
     def save_trouble(self) -> str | None:
         """A sentence saying why the game is not being saved, or None."""
         return self._journal.trouble
+
+    @property
+    def path(self) -> Path | None:
+        """Where the game is kept; None if it lives in memory only."""
+        return self._journal.path
 
     @property
     def notes(self) -> tuple[str, ...]:

@@ -22,7 +22,8 @@ from cantina.games.dungeon_rummy.messages import Talk
 from cantina.games.dungeon_rummy.view import View
 from cantina.settings import Settings
 from cantina.table.chairs import Chairs
-from cantina.table.chat import told
+from cantina.table.chat import ChatLine, told
+from cantina.table.log import LogEntry
 from cantina.table.presenter import (
     Names,
     TableText,
@@ -127,8 +128,12 @@ class Desk:
             entries = self.chairs.last_log(EVENTS_READ)
             start = entries[0].number - 1 if entries else 0
             chat = [line for line in self.table.chat() if line.after >= start]
-            self._sentences = told(entries, chat, self.view, self.names)
+            self._sentences = self.tell(entries, chat)
         return self._sentences
+
+    def tell(self, entries: Sequence[LogEntry], chat: Sequence[ChatLine]) -> list[str]:
+        """Events and chat in sentences, as the viewer may know them."""
+        return told(entries, chat, self.view, self.names)
 
     @property
     def mine(self) -> bool:

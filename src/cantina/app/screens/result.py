@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import time
+
 from cantina.app.commands import RESULT
 from cantina.app.desk.desk import Desk
-from cantina.app.lines import Line, Piece, column
+from cantina.app.lines import Line, Piece, column, wrap
 from cantina.app.paint.below import event_lines
 from cantina.app.paint.top import bar
 from cantina.app.party import Party, new_seed
 from cantina.app.reading.at_table import matter_of
 from cantina.app.screens.logbook import Logbook
 from cantina.app.screens.room import Room
+from cantina.app.sharing import ask_where_to
+from cantina.table.exchange import shared_of
 from cantina.table.presenter import counted, last_beaten, listed
 from cantina.table.table import Table
 
@@ -24,6 +28,18 @@ class Result(Room):
         super().__init__()
         self._table = table
         self._desk = desk
+        self._note = ""
+
+    def on_mount(self) -> None:
+        """Sum the game up when it is on the screen, so that the history has it."""
+        super().on_mount()
+        self.call_after_refresh(self._sum_up)
+
+    def _sum_up(self) -> None:
+        if self._table.path is not None:
+            history = self.app.house.shelf.history
+            history.read(self._table.path)
+            history.save()
 
     def lines(self, width: int, height: int) -> list[Line]:
         """The end in words, the party as it stood, the last events."""
@@ -52,10 +68,11 @@ class Result(Room):
                     Piece(f"  {role}", "dim"),
                 )
             )
+        note = wrap([Piece(self._note, "strong")], width - 2 * len(left)) if self._note else []
         lines += [(), (Piece(left + "The end of it", "title"),)]
-        room = height - len(lines) - 1
+        room = height - len(lines) - 1 - len(note)
         last = event_lines(desk, width - 2 * len(left), min(room, 6))
-        return lines + [(Piece(left), *line) for line in last]
+        return lines + [(Piece(left), *line) for line in [*last, *([()] if note else []), *note]]
 
     def _why(self) -> str:
         over, view = self._table.over, self._desk.view
@@ -78,7 +95,8 @@ class Result(Room):
         """A game that began from a position cannot be dealt again."""
         if command in ("again", "same"):
             return self._table.config is not None
-        return command in ("result-log", "leave", "back", "quit", "help", "palette", "bestiary", "guide")
+        reading = ("result-log", "replay", "export", "bestiary", "guide")
+        return command in (*reading, "leave", "back", "quit", "help", "palette")
 
     def verbs(self) -> dict[str, str]:
         """There is no key here that one presses without looking, such as Enter."""
@@ -97,8 +115,16 @@ class Result(Room):
                 self.app.show_bestiary(matter_of(self._desk))
             case "guide":
                 self.app.show_guide(None, matter_of(self._desk))
+            case "replay":
+                self.app.show_replay(shared_of(self._table).replay())
+            case "export":
+                ask_where_to(self.app, shared_of(self._table, time.time()), self._tell, goes_on=False)
             case _:
                 self.app.to_title()
+
+    def _tell(self, sentence: str) -> None:
+        self._note = sentence
+        self.paint()
 
     def _rematch(self, seed: int) -> None:
         config = self._table.config

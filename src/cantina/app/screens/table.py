@@ -5,8 +5,6 @@ from __future__ import annotations
 from concurrent.futures import CancelledError
 
 from textual import events
-from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
 
 from cantina.app.commands import BY_ID, TABLE
 from cantina.app.desk.ask import VERBS
@@ -19,19 +17,16 @@ from cantina.app.desk.menu import Menu, PickCard
 from cantina.app.desk.move import MoveCards
 from cantina.app.desk.play import Rest
 from cantina.app.desk.why_not import why_not
-from cantina.app.lines import Line, Piece
+from cantina.app.lines import Line
 from cantina.app.pace import PACES, after
 from cantina.app.pages import graveyard_page, trash_page
-from cantina.app.paint.below import below_lines, event_lines
 from cantina.app.paint.keys import typing_line
-from cantina.app.paint.top import top_lines
-from cantina.app.pane import Pane
 from cantina.app.partners import Partners, done
 from cantina.app.reading.at_table import matter_of
 from cantina.app.screens.choice import Answer
 from cantina.app.screens.curtain import Curtain
+from cantina.app.screens.laid import LaidTable
 from cantina.app.screens.logbook import Logbook
-from cantina.app.screens.room import Room
 from cantina.games.dungeon_rummy.actions import Concede
 from cantina.games.dungeon_rummy.cards import Hero
 from cantina.games.dungeon_rummy.errors import RulesError
@@ -40,16 +35,8 @@ from cantina.settings import Pace, Settings
 from cantina.table.chairs import Chairs
 from cantina.table.table import Table
 
-SIDE_LOG = 116
-"""Columns from which the log stands beside the table."""
-SIDE_WIDTH = 36
-ROOMY = 30
-"""Lines from which there is air between the Misfits."""
-TALL = 43
-"""Lines from which the cards in zones are framed."""
 
-
-class TableScreen(Room):
+class TableScreen(LaidTable):
     """One game on the screen: the desk takes commands, the partners act in between."""
 
     where = TABLE
@@ -63,16 +50,6 @@ class TableScreen(Room):
         self.partners = Partners(self)
         self._told: set[str] = set()
         self._asked = self._whom()
-
-    def compose(self) -> ComposeResult:
-        """Five panes: the table, what is below, the log at the side, the keys."""
-        ink = self.app.capabilities.ink
-        with Horizontal(id="room"):
-            with Vertical(id="table"):
-                yield Pane(ink, id="top")
-                yield Pane(ink, id="below")
-            yield Pane(ink, id="side")
-        yield Pane(ink, id="keys")
 
     def on_mount(self) -> None:
         """Sit down."""
@@ -156,10 +133,6 @@ class TableScreen(Room):
         """How fast they act."""
         return self._settings().pace
 
-    def key(self, command: str) -> str:
-        """What is written for a command's key."""
-        return self.app.keymap.cap(command)
-
     @property
     def shown(self) -> bool:
         """Whether the table is what is on the screen."""
@@ -188,6 +161,10 @@ class TableScreen(Room):
         from cantina.app.screens.result import Result
 
         self.app.push_screen(Result(self.table, self.desk))
+
+    def status(self) -> str:
+        """What the partners are doing."""
+        return self.partners.status()
 
     # --- commands --------------------------------------------------------------------------------
 
@@ -420,28 +397,3 @@ class TableScreen(Room):
             desk.note = Note()
             desk.turn_to(Hint(desk, advice))
         self.paint()
-
-    # --- painting --------------------------------------------------------------------------------
-
-    def paint_panes(self, width: int, height: int) -> None:
-        """Paint the panes for a size of the window."""
-        if not hasattr(self, "desk"):
-            return
-        desk = self.desk
-        wide = width >= SIDE_LOG
-        side = self.query_one("#side", Pane)
-        side.display = wide
-        table_width = width - SIDE_WIDTH - 1 if wide else width
-        top = desk.lit(top_lines(desk, table_width, roomy=height >= ROOMY, boxes=height >= TALL))
-        pane = self.query_one("#top", Pane)
-        if pane.styles.height is None or pane.styles.height.value != len(top):
-            pane.styles.height = len(top)
-        pane.show(top)
-        below = below_lines(desk, table_width, height - 1 - len(top), self.partners.status(), events=not wide)
-        self.query_one("#below", Pane).show(desk.lit(below))
-        if wide:
-            edge = Piece(f"{desk.glyphs.edge} ", "rule")
-            log = event_lines(desk, SIDE_WIDTH - 2, height - 3)
-            lines: list[Line] = [(Piece("What has happened", "title"),), (), *log]
-            lines += [()] * (height - 1 - len(lines))
-            side.show([(edge, *line) for line in lines])

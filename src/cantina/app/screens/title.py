@@ -23,7 +23,7 @@ OFFERED = 8
 """Unfinished games that are listed: as many as there is room for."""
 STARTS = {"first": "start", "learn": "learn", "setup": "set up"}
 """What can be begun here, above the unfinished games, and what Enter does there."""
-DOORS = ("bestiary", "guide", "settings")
+DOORS = ("history", "bestiary", "guide", "settings")
 """Commands that stand below what can be played, and so need no place in the footer."""
 QUIET = 0.15
 """Seconds without anything to do, after which there is time to load what may be wanted next."""
@@ -184,7 +184,7 @@ class Title(Room):
         number = picked(command)
         if number is not None:
             return number < len(self._saved)
-        if command == "delete":
+        if command in ("delete", "export"):
             return self._cursor >= len(STARTS)
         return command not in ("left", "right")
 
@@ -223,11 +223,30 @@ class Title(Room):
             self.app.show_bestiary()
         elif command == "guide":
             self.app.show_guide()
+        elif command == "history":
+            from cantina.app.screens.history import HistoryScreen
+
+            self.app.push_screen(HistoryScreen())
+        elif command == "export":
+            self._export(self._saved[self._cursor - len(STARTS)])
         elif command == "delete":
             self._ask_to_delete(self._saved[self._cursor - len(STARTS)])
 
     def _resume(self, number: int) -> None:
         self._note = self.app.resume(self._saved[number].path) or ""
+
+    def _export(self, saved: Saved) -> None:
+        from cantina.app.sharing import ask_where_to
+        from cantina.table.exchange import ExchangeError, kept_game
+
+        try:
+            ask_where_to(self.app, kept_game(saved.path), self._tell, goes_on=True)
+        except ExchangeError as error:
+            self._note = str(error)
+
+    def _tell(self, sentence: str) -> None:
+        self._note = sentence
+        self.paint()
 
     def _ask_to_delete(self, saved: Saved) -> None:
         question = f"Throw this game away for good? {saved.title}, turn {saved.turn}, {saved.who}."
