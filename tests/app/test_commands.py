@@ -18,12 +18,16 @@ from cantina.app.party import first_party
 from cantina.app.screens.choice import Answer
 from cantina.app.screens.curtain import Curtain
 from cantina.app.screens.finder import HIDDEN, Finder, found
+from cantina.app.screens.history import HistoryScreen
 from cantina.app.screens.keys import KeysScreen
 from cantina.app.screens.room import Room
 from cantina.app.screens.setup import Setup
 from cantina.app.screens.vote import VoteScreen
 from cantina.games.dungeon_rummy.actions import Concede
+from cantina.table.exchange import Shared, take_in
+from cantina.table.replay import Replay
 from cantina.table.table import Table
+from finished import won
 
 SHIPPED_BY_TERMINALS = {"ctrl+b", "ctrl+a", "ctrl+s", "ctrl+o", "ctrl+j"}
 """Keys that multiplexers and terminals keep for themselves."""
@@ -143,7 +147,15 @@ ROOMS: dict[str, Callable[[CantinaApp], object]] = {
     "bestiary": lambda game: game.show_bestiary(),
     "guide": lambda game: game.show_guide(),
     "keys": lambda game: game.push_screen(KeysScreen()),
+    "history": lambda game: full_history(game),
+    "replay": lambda game: game.show_replay(Replay(won("lich"))),
 }
+
+
+def full_history(game: CantinaApp) -> None:
+    take_in(Shared(won("lich")), game.house.shelf)
+    game.house.shelf.history.read_all()
+    game.push_screen(HistoryScreen())
 
 
 def ended() -> Table:

@@ -112,10 +112,8 @@ COMMANDS: Final[tuple[Command, ...]] = (
     # --- moving about and choosing ---------------------------------------------------------------
     Command("up", ("up",), "Up", "up", "Go up, to the zone or entry before.", ROWS),
     Command("down", ("down",), "Down", "down", "Go down, to the next zone or entry.", ROWS),
-    Command("left", ("left",), "Left", "left", "Go to the card or step before, or change a value.", SIDEWAYS),
-    Command(
-        "right", ("right",), "Right", "right", "Go to the next card or step, or change a value.", SIDEWAYS
-    ),
+    Command("left", ("left",), "Left", "left", "Go a card or step back, or change a value.", SIDEWAYS),
+    Command("right", ("right",), "Right", "right", "Go a card or step on, or change a value.", SIDEWAYS),
     Command("page-up", ("pageup",), "PgUp", "page up", "Go up a page.", SCROLLED),
     Command("page-down", ("pagedown",), "PgDn", "page down", "Go down a page.", SCROLLED),
     Command(
