@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from house import content
 from rich.cells import cell_len
 
 from cantina.app.application import CantinaApp
 from cantina.app.lines import text_of
 from cantina.app.pane import Pane
+from cantina.games.dungeon_rummy.content import Content
+from cantina.games.dungeon_rummy.content_files import content_json, validated
 
 
 def place_of(app: CantinaApp, command: str) -> tuple[str, int, int]:
@@ -33,3 +36,16 @@ async def click(pilot: Any, command: str) -> None:
 def drawn(app: CantinaApp) -> str:
     """What the screen's pane shows, without waiting for the framework to paint it."""
     return "\n".join(text_of(line).rstrip() for line in app.screen.query_one("#all", Pane).lines)
+
+
+def content_of_a_pack() -> Content:
+    """The content with an enemy more."""
+    data = content_json(content())
+    data["enemies"]["moonlight-poet"] = {
+        **data["enemies"]["dog"],
+        "name": "Moonlight Poet",
+        "flavour": "The seventh verse.",
+    }
+    made, _ = validated(data)
+    assert made is not None
+    return made

@@ -8,7 +8,7 @@ import pytest
 from golden import check
 from house import NoAi, app, content, guide, screen_text, table_screen, until
 from positions import position
-from reading import click, drawn
+from reading import click, content_of_a_pack, drawn
 from seats import seated
 
 from cantina.app.capabilities import Capabilities, GlyphSet
@@ -22,8 +22,6 @@ from cantina.app.screens.guide import GuideScreen
 from cantina.app.screens.table import TableScreen
 from cantina.app.screens.title import Title
 from cantina.games.dungeon_rummy.actions import Concede
-from cantina.games.dungeon_rummy.content import Content
-from cantina.games.dungeon_rummy.content_files import content_json, validated
 from cantina.games.dungeon_rummy.view import Role
 from cantina.table.summaries import Player, Summary
 from cantina.table.traits_in_words import enemy_lines
@@ -202,18 +200,6 @@ def test_what_packs_add_or_change_is_theirs() -> None:
     found = [entry.key for entry in CATALOGUE.found(Filters(set="packs", own=own))]
     mages = [f"heroes.mage.versions.{version}" for version in ("standard", "goblin", "exclusive")]
     assert found == ["enemies.dog", *mages, "heroes.bard.versions.goblin"]
-
-
-def content_of_a_pack() -> Content:
-    data = content_json(content())
-    data["enemies"]["moonlight-poet"] = {
-        **data["enemies"]["dog"],
-        "name": "Moonlight Poet",
-        "flavour": "The seventh verse.",
-    }
-    made, _ = validated(data)
-    assert made is not None
-    return made
 
 
 async def test_an_enemy_of_a_pack_has_a_card_without_a_page_of_the_guide() -> None:

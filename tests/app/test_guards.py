@@ -170,10 +170,10 @@ async def test_a_move_is_judged_before_it_is_made() -> None:
         ("action", "t", "No Treasure"),
         ("action", "9", "no number 9"),
         ("action", "full_stop", "let the partners wait"),
-        ("draw", "a", "Not yet: first draw a card."),
+        ("draw", "a", "Not yet: first draw a card (DRAW-1)."),
         ("draw", "escape", "no way around it: draw a card"),
-        ("draw", "g", "No zone is asked for: draw a card."),
-        ("discard", "m", "Not yet: first choose a card to discard."),
+        ("draw", "g", "No zone is asked for: draw a card (DRAW-1)."),
+        ("discard", "m", "Not yet: first choose a card to discard (DISC-1)."),
     ],
 )
 async def test_a_key_that_does_nothing_says_why(phase: str, key: str, reason: str) -> None:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from golden import check
-from house import app, guide, screen_text
+from house import app, guide, screen_text, until
 from positions import BOB, position
-from reading import click, drawn
+from reading import click, content_of_a_pack, drawn
 from seats import seated
+from textual.events import MouseScrollDown, MouseScrollUp
 
 from cantina.app.capabilities import Capabilities, GlyphSet
 from cantina.app.glyphs import ASCII, UNICODE
 from cantina.app.help import help_lines
 from cantina.app.keymap import Keymap
 from cantina.app.lines import text_of
+from cantina.app.pane import Pane
+from cantina.app.reading.catalogue import Matter
 from cantina.app.reading.marked import flow, links_in, pieces_of, with_cursor
 from cantina.app.reading.pages import KEY_PAGES, Book
 from cantina.app.screens.bestiary import Bestiary
@@ -33,6 +37,12 @@ INSIDE = 78
 
 def shown(pilot: object) -> str:
     return screen_text(pilot.app)  # type: ignore[attr-defined]
+
+
+async def wheel(pilot: Any, way: type[MouseScrollDown | MouseScrollUp]) -> None:
+    pane = pilot.app.screen.query_one("#all", Pane)
+    pane.post_message(way(pane, 40, 10, 0, 0, 0, False, False, False))
+    await pilot.pause()
 
 
 # --- pages ---------------------------------------------------------------------------------------------
@@ -91,6 +101,11 @@ def test_cards_are_drawn_in_the_style_of_their_suit() -> None:
     assert {("R5", "suit-0"), ("G6", "suit-2"), ("│G6●│", "suit-2")} <= set(pieces_of_page("MELD-1"))
     assert ("│R5▲│", "suit-0") in set(pieces_of_page("MELD-1"))
     assert (["no", "meld,", "not", "even", "for", "a", "moment"][0], "bad") in set(pieces_of_page("MELD-1"))
+
+
+def test_rulings_stand_out() -> None:
+    assert ("ruling:", "warn") not in set(pieces_of_page("CARD-1"))
+    assert {("Our", "warn"), ("ruling", "warn")} <= set(pieces_of_page("CARD-1"))
 
 
 def test_the_complete_run_is_one_line_of_cards_where_frames_are_too_wide() -> None:
@@ -278,6 +293,40 @@ async def test_a_page_about_no_card_has_no_way_to_one() -> None:
         assert "b card" not in shown(pilot)
 
 
+async def test_the_wheel_scrolls_pages_and_cards() -> None:
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        game.show_guide("MELD-4")
+        await pilot.pause()
+        await wheel(pilot, MouseScrollDown)
+        assert "4 to 24 of 28" in shown(pilot)
+        await wheel(pilot, MouseScrollUp)
+        assert "1 to 21 of 28" in shown(pilot)
+        await pilot.press("c")
+        await wheel(pilot, MouseScrollDown)
+        assert "▸ CARD-1" in shown(pilot)
+        game.show_bestiary(at="enemies.mort")
+        await pilot.pause()
+        await wheel(pilot, MouseScrollDown)
+        assert " 4 to 22 of " in shown(pilot)
+        await wheel(pilot, MouseScrollUp)
+        assert " 1 to 19 of " in shown(pilot)
+
+
+@pytest.mark.parametrize("key", ["b", "g"])
+async def test_a_window_that_gets_too_small_does_no_harm(key: str) -> None:
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press(key)
+        await until(pilot, lambda: "Looking through your games" not in shown(pilot))
+        before = shown(pilot)
+        for size in ((79, 24), (20, 5), (3, 1)):
+            await pilot.resize_terminal(*size)
+        await pilot.resize_terminal(*SIZE)
+        await pilot.pause()
+        assert shown(pilot) == before
+
+
 # --- from a refusal ------------------------------------------------------------------------------------
 
 WISP = "annoyed-will-o-wisp"
@@ -316,6 +365,36 @@ async def test_without_a_refusal_the_key_opens_the_contents() -> None:
         assert shown(fingers.pilot).startswith("The guide")
         await fingers.press("backspace")
         assert isinstance(fingers.pilot.app.screen, TableScreen)
+
+
+async def test_a_rule_of_a_packs_enemy_is_read_on_its_card() -> None:
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        game.show_guide("E-moonlight-poet", Matter(content_of_a_pack()))
+        await pilot.pause()
+        assert isinstance(game.screen, Bestiary)
+        assert "▸ Moonlight Poet" in shown(pilot)
+        await pilot.press("backspace")
+        game.show_guide("E-nobody")
+        await pilot.pause()
+        assert shown(pilot).startswith("The guide")
+
+
+@pytest.mark.parametrize(
+    ("phase", "key", "rule"),
+    [
+        ("draw", "a", "DRAW-1"),
+        ("discard", "m", "DISC-1"),
+        ("action", "k", "TOKEN-1"),
+        ("action", "t", "TREASURE-1"),
+    ],
+)
+async def test_a_key_that_does_nothing_now_leads_to_its_rule(phase: str, key: str, rule: str) -> None:
+    async with seated(position(phase=phase, mage={"hand": ["Y4", "Y5"]})) as (fingers, _):
+        await fingers.press(key)
+        assert f"({rule})" in shown(fingers.pilot)
+        await fingers.press("slash")
+        assert shown(fingers.pilot).startswith(rule)
 
 
 async def test_a_long_refusal_keeps_its_key_in_sight() -> None:

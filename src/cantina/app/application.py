@@ -248,10 +248,21 @@ class CantinaApp(App[int], inherit_bindings=False):
         self.push_screen(SettingsScreen())
 
     def show_guide(self, rule: str | None = None, matter: Matter | None = None) -> None:
-        """Open the guide at a rule, or at its contents; ``matter`` is what is played with at a table."""
+        """Open the guide at a rule, or at its contents; ``matter`` is what is played with at a table.
+
+        A rule of a pack's enemy has no page there: its card has all that there is to say.
+        """
+        from cantina.app.reading.catalogue import Catalogue
         from cantina.app.screens.guide import GuideScreen
 
-        self.push_screen(GuideScreen(rule, matter or self._all_matter()))
+        matter, guide = matter or self._all_matter(), self.house.guide
+        if rule is not None and guide.rule(rule) is None:
+            entry = Catalogue(matter.content, guide).of_rule(rule)
+            if entry is not None:
+                self.show_bestiary(matter, entry.key)
+                return
+            rule = None
+        self.push_screen(GuideScreen(rule, matter))
 
     def show_bestiary(self, matter: Matter | None = None, at: str = "") -> None:
         """Open the bestiary at an entry; at a table, with what is on it."""

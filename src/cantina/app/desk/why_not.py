@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 _REASONS = {
     "undo": "Nothing to take back: a card that was seen, and what others decided, stays.",
-    "token": "No token can be spent now.",
-    "treasure": "No Treasure can be used now.",
+    "token": "No token can be spent now (TOKEN-1).",
+    "treasure": "No Treasure can be used now (TREASURE-1).",
     "say": "Nobody says more than two things a turn, and nothing while a choice is open (TALK-2).",
-    "read": "Every meld on the table reads one way only.",
+    "read": "Every meld on the table reads one way only (MELD-5).",
     "step": "First let the partners wait, with {pause}.",
     "call": "Nobody else at this table is a person.",
     "concede": "The game cannot be given up from here.",
@@ -30,11 +30,11 @@ _VERBS = {
     "draw": "draw",
 }
 _ASKED = {
-    "draw": "draw a card",
-    "discard": "choose a card to discard",
-    "react": "answer the hits",
-    "split": "share out the Damage",
-    "pass-card": "choose a card to pass on",
+    "draw": "draw a card (DRAW-1)",
+    "discard": "choose a card to discard (DISC-1)",
+    "react": "answer the hits (REACT-1)",
+    "split": "share out the Damage (PARTY-1)",
+    "pass-card": "choose a card to pass on (T-draw-1-draft-1)",
 }
 
 
@@ -48,7 +48,7 @@ def why_not(desk: Desk, command: str) -> str | None:
         return None
     if command in _REASONS:
         return _REASONS[command].format(pause=desk.key("pause"))
-    first = _ASKED.get(pending.kind, "choose")
+    first = _ASKED.get(pending.kind, "choose (PARTY-1)")
     if command in _VERBS and pending.kind != "action":
         return f"Not yet: first {first}."
     if command == "back" and (isinstance(desk.ask, React | MarkCards) or pending.kind != "action"):

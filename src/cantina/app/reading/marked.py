@@ -21,10 +21,12 @@ LINK: Final = "rule-"
 LINKED: Final = "key mark"
 """The style of a link."""
 _TOKEN: Final = re.compile(
-    rf"(?P<id>{CITED.pattern})|(?<![\w-])(?P<cards>{CARD}(?: {CARD})*)(?![\w-])",
+    rf"(?P<id>{CITED.pattern})|(?<![\w-])(?P<cards>{CARD}(?: {CARD})*)(?![\w-])|(?P<ruling>[Oo]ur rulings?)",
 )
 _BETWEEN: Final = Piece(" ", "rule")
 """The blank between two cards of one meld, at which no line is broken."""
+RULING: Final = "warn"
+"""The style of what says that a rule is this project's own."""
 Word = list[Piece]
 """Pieces that are never parted at the end of a line."""
 
@@ -40,6 +42,8 @@ def pieces_of(text: str, guide: Guide, style: str = "text") -> list[Piece]:
             pieces.append(Piece(text[end : found.start()], style))
         if found["id"] is not None:
             pieces.append(Piece(found["id"], LINKED, LINK + found["id"]))
+        elif found["ruling"] is not None:
+            pieces.append(Piece(found["ruling"], RULING))
         else:
             for n, card in enumerate(found["cards"].split(" ")):
                 pieces += [*([_BETWEEN] if n else []), card_text(card)]

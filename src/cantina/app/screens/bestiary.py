@@ -8,6 +8,7 @@ from pathlib import Path
 
 from textual import events
 
+from cantina.app.capabilities import MIN_HEIGHT, MIN_WIDTH
 from cantina.app.commands import BESTIARY
 from cantina.app.desk.ask import stepped
 from cantina.app.lines import Line, Piece, column, pad, spread
@@ -119,7 +120,8 @@ class Bestiary(Room):
     # --- painting ------------------------------------------------------------------------------------
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """Filters, then the list and the card side by side."""
+        """Filters, then the list and the card side by side; a window that is too small cuts them."""
+        width, height = max(width, MIN_WIDTH), max(height, MIN_HEIGHT - 1)
         listed = WIDE_LIST if width >= WIDE else LIST
         left = self._list_lines(listed - 1, height - HEAD)
         right = self._card_lines(min(width - listed, LARGEST_CARD), height - HEAD)

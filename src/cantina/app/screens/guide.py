@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from textual import events
 
+from cantina.app.capabilities import MIN_HEIGHT, MIN_WIDTH
 from cantina.app.commands import GUIDE
 from cantina.app.help import help_lines
 from cantina.app.lines import Line, Piece, spread
@@ -68,7 +69,8 @@ class GuideScreen(Room):
     # --- painting ------------------------------------------------------------------------------------
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """The contents, or a page."""
+        """The contents, or a page; a window that is too small cuts them."""
+        width, height = max(width, MIN_WIDTH), max(height, MIN_HEIGHT - 1)
         self._room = height - HEAD
         return self._contents(width) if self._place.id is None else self._page_lines(width)
 
