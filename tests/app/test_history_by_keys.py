@@ -370,12 +370,12 @@ async def test_a_file_is_taken_in_once_and_a_broken_one_refused(
     game = app(ai=NoAi())
     async with game.run_test(size=(80, 24)) as pilot:
         await pilot.press("h", "i", *"bad.json", "enter")
-        assert "bad.json cannot be played: " in _joined(game)
+        await until(pilot, lambda: "bad.json cannot be played: " in _joined(game))
         await pilot.press("ctrl+u", *"good.json", "enter")
         await until(pilot, lambda: "Taken in as" in screen_text(game))
         await until(pilot, lambda: "1 game: 1 won, 0 lost" in screen_text(game))
         await pilot.press("i", *"good.json", "enter")
-        assert "This game is kept already, as " in _joined(game)
+        await until(pilot, lambda: "This game is kept already, as " in _joined(game))
         await pilot.press("escape")
         assert len(rows(game)) == 1
 

@@ -116,7 +116,7 @@ def words_of(text: str) -> str:
 
 def lit_up(game: CantinaApp) -> str:
     """What is lit up on the screen."""
-    lines = [line for name in ("#top", "#below") for line in game.screen.query_one(name, Pane).lines]
+    lines = list(game.screen.query_one("#all", Pane).lines)
     return " ".join(piece.text for line in lines for piece in line if LIT in piece.style.split())
 
 

@@ -259,3 +259,32 @@ def _next_keys(text: str) -> str:
     if "choose an action" in text:
         return "a\re\r"
     return ""
+
+
+@pytest.mark.parametrize(
+    ("burst", "shown"),
+    [
+        ("f\r1", "Play "),  # a table, a draw, a card
+        ("s\x1b[B\x1b[B", "‹Milton the Bard›"),
+        ("b\x1b[B\x1b[B", "▸ Giant Spider"),
+        ("f\rq2f\r", "Action Phase"),  # a table left, and another one
+    ],
+)
+def test_keys_typed_right_after_one_that_opens_a_screen_belong_to_that_screen(burst: str, shown: str) -> None:
+    with cantina("--seed", "7") as terminal:
+        terminal.wait_for("You are")
+        terminal.send(burst)
+        terminal.wait_for(shown)
+
+
+def test_a_new_size_is_painted_once() -> None:
+    with cantina("--seed", "7", "--colours", "true") as terminal:
+        played(terminal)
+        terminal.resize(90, 26)
+        terminal.wait_for("Play ")
+        terminal.read(0.5)
+        before = len(terminal.written)
+        terminal.resize(80, 24)
+        terminal.wait_for("Play ")
+        terminal.read(0.5)  # what comes after the first picture is the thing tested
+        assert len(terminal.written) - before < 15_000

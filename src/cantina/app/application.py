@@ -7,6 +7,7 @@ import contextlib
 import select
 import signal
 import sys
+from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -85,6 +86,8 @@ class CantinaApp(App[int], inherit_bindings=False):
         self._open_house = open_house
         self._house: House | None = None
         self._replay = replay
+        self._keys: deque[events.Key] = deque()
+        self._held = 0
 
     @property
     def house(self) -> House:
@@ -138,6 +141,46 @@ class CantinaApp(App[int], inherit_bindings=False):
         for screen in self.screen_stack:
             for pane in screen.query(Pane):
                 pane.recolour(self.capabilities.ink)
+
+    # --- keys ------------------------------------------------------------------------------------
+
+    async def on_event(self, event: events.Event) -> None:
+        """Give keys to the screen that is open when their turn comes, however fast they are typed.
+
+        The framework gives them to the one that is open when they arrive: what is typed right after a
+        key that opens a screen would go to the screen before it.
+        """
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            self._keys.append(event)
+            self.take_keys()
+        else:
+            await super().on_event(event)
+
+    def take_keys(self) -> None:
+        """Give waiting keys to the screen, as long as it is ready and nothing is under way."""
+        while self._keys and not self._held and isinstance(self.screen, Room) and self.screen.ready:
+            self.screen.on_key(self._keys.popleft())
+
+    def hold_keys(self) -> None:
+        """Keys wait: what the last one has begun is not done yet. Each call is undone by ``let_keys``."""
+        self._held += 1
+
+    def let_keys(self) -> None:
+        """It is done: keys go on."""
+        self._held -= 1
+        self.take_keys()
+
+    def afterwards(self, do: Callable[..., object], *args: object) -> None:
+        """Do something as soon as the screen that was open has closed, and before the next key."""
+
+        def then() -> None:
+            try:
+                do(*args)
+            finally:
+                self.let_keys()
+
+        self.hold_keys()
+        self.call_later(then)
 
     # --- coming and going ------------------------------------------------------------------------
 

@@ -54,8 +54,8 @@ class Pane(Widget):
             return
         self._lines = new
         width = self.size.width
-        if not width:
-            return  # not laid out yet: all of it will be painted
+        if not width or getattr(self.screen, "laying_out", False):
+            return  # all of it will be painted
         regions: list[Region] = []
         for y in range(max(len(old), len(new))):
             before, after = (lines[y] if y < len(lines) else () for lines in (old, new))

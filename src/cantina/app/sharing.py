@@ -49,7 +49,7 @@ def _ask_to_write_over(app: CantinaApp, shared: Shared, path: Path, tell: Callab
 
     question = f"{path} is there already. Write over it?"
     answers = [Answer("Keep what is there"), Answer("Write over it", write)]
-    app.call_later(app.ask, question, answers)  # when the field has closed
+    app.afterwards(app.ask, question, answers)
 
 
 def ask_which_file(app: CantinaApp, tell: Callable[[str], None]) -> None:

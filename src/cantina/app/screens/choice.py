@@ -86,4 +86,4 @@ class Choice(Room):
         do = self._answers[number].do
         self.dismiss()
         if do is not None:
-            self.app.call_later(do)
+            self.app.afterwards(do)

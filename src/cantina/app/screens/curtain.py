@@ -41,4 +41,5 @@ class Curtain(Room):
     def do(self, command: str) -> None:
         """Lift the curtain."""
         if command == "lift":
+            self.app.hold_keys()  # until the table is in sight
             self.dismiss(True)

@@ -83,7 +83,7 @@ class Finder(Room):
         hits = self._hits
         self.dismiss()
         if hits:
-            self.app.call_later(self._below.give, hits[self._cursor].id)
+            self.app.afterwards(self._below.give, hits[self._cursor].id)
 
     def footer(self, width: int) -> Line:
         """How to use it: letters are typed here."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import ComposeResult
+from textual.geometry import Size
 from textual.screen import Screen
 
 from cantina.app.commands import BY_ID, Command
@@ -23,6 +24,10 @@ class Room(Screen):
 
     where = "page"
     app: CantinaApp
+    ready = False
+    """Whether it takes keys: not before it is painted."""
+    laying_out = False
+    """Whether all of it is painted in a moment anyway."""
 
     def compose(self) -> ComposeResult:
         """One pane, and the footer."""
@@ -110,12 +115,13 @@ class Room(Screen):
     # --- painting --------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
-        """Paint for the first time."""
+        """Paint for the first time; keys that were typed ahead come when all is in its place."""
         self.paint()
+        self.call_later(self._open_for_keys)
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Paint for the new size."""
-        self.paint(event.size.width, event.size.height)
+    def _open_for_keys(self) -> None:
+        self.ready = True
+        self.app.take_keys()
 
     def on_screen_resume(self) -> None:
         """Paint what may have changed behind another screen."""
@@ -136,3 +142,19 @@ class Room(Screen):
     def paint_panes(self, width: int, height: int) -> None:
         """Paint all but the footer."""
         self.query_one("#all", Pane).show(self.lines(width, height - 1))
+
+    def _screen_resized(self, size: Size) -> None:
+        """Paint once for a new size, with the lines that belong to it.
+
+        The framework would lay out and paint a second time, and the screens behind this one as well: a
+        full repaint is the most that is ever written, and on a slow line twice is felt.
+        """
+        if self.app.screen is not self:
+            return  # it is laid out when it comes back
+        self.laying_out = True
+        self.paint(size.width, size.height)
+        super()._screen_resized(size)
+        self.laying_out = False
+        for widget in (self, *self.query(Pane)):
+            widget._layout_required = widget._repaint_required = False
+        self._dirty_widgets.clear()

@@ -156,6 +156,7 @@ class TableScreen(LaidTable):
         if yes:
             self.chairs.lift_curtain()
         self.refresh_table()
+        self.app.let_keys()
 
     def _show_result(self) -> None:
         from cantina.app.screens.result import Result
