@@ -548,3 +548,34 @@ async def test_the_longest_form_with_its_faults_fits_the_smallest_screen() -> No
         assert "name one (SET-3)" in text
         assert "who goes first must have a hand" in text
         assert "see the lines in the form" in text
+
+
+async def test_an_ai_partner_has_a_level_in_the_setup_and_keeps_it() -> None:
+    game = app(ai=NoAi())
+    async with game.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s", "down", "tab", "tab")
+        assert "with care" in screen_text(game)
+        await pilot.press("right")
+        assert "by whim" in screen_text(game)
+        await pilot.press("enter")
+        assert table_screen(game).table.levels[OAKIE] == "random"
+        assert set(table_screen(game).table.levels) == {"random", "greedy"}
+    game = app(ai=NoAi())
+    async with game.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s")
+        assert screen_text(game).count("by whim") == 1
+
+
+async def test_the_card_of_the_enemy_or_misfit_under_the_cursor_is_shown() -> None:
+    game = app(ai=NoAi())
+    async with game.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s")
+        form = game.screen.form  # type: ignore[attr-defined]
+        form.difficulty = "custom"
+        await pilot.press("b")
+        assert "Bob" in screen_text(game)
+        await pilot.press("escape", "down", "down", "down", "down", "down", "right", "b")
+        shown = content().enemies[form.monsters[0]].name
+        assert f"─ {shown} ─" in screen_text(game)
+        await pilot.press("escape")
+        assert game.screen.form is form  # type: ignore[attr-defined]

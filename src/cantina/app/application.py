@@ -387,7 +387,7 @@ class CantinaApp(App[int], inherit_bindings=False):
                 party.config,
                 seed,
                 names=party.names,
-                levels=dict.fromkeys(range(4), self.preferences.settings.ai_level),
+                levels=dict.fromkeys(range(4), self.preferences.settings.ai_level) | dict(party.levels),
             )
         )
 

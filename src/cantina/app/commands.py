@@ -210,7 +210,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "b",
         "bestiary",
         "Read about enemies, Treasures and Misfits.",
-        _on(TITLE, RESULT),
+        _on(TITLE, RESULT, SETUP),
         21,
     ),
     Command("guide", ("g",), "g", "guide", "Read the rules.", _on(TITLE, RESULT, BESTIARY), 22),

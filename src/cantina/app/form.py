@@ -20,6 +20,7 @@ from cantina.games.dungeon_rummy.setup import (
     seating,
 )
 from cantina.games.dungeon_rummy.view import Role
+from cantina.players.strengths import DEFAULT_LEVEL, LEVEL_WORDS, LEVELS
 from cantina.table.words import LONGEST_NAME, names_of, tidy_name
 
 ROLES: Final[tuple[Role, ...]] = ("human", "ai", "companion")
@@ -61,10 +62,16 @@ class Form:
     """What is chosen so far; ``fields`` in reading order, ``faults`` by row."""
 
     def __init__(
-        self, content: Content, party: Party, seed: str = "", parties: Mapping[str, Party] | None = None
+        self,
+        content: Content,
+        party: Party,
+        seed: str = "",
+        parties: Mapping[str, Party] | None = None,
+        ai_level: str = DEFAULT_LEVEL,
     ) -> None:
-        """Begin with ``party``; ``parties`` are others to begin with, by name."""
+        """Begin with ``party``; ``parties`` are others by name, ``ai_level`` that of who has none chosen."""
         self.content = content
+        self.ai_level = ai_level
         self.parties = dict(parties or {})
         self._chosen = next((name for name, one in self.parties.items() if one == party), NOBODY)
         self.seed = seed
@@ -77,6 +84,7 @@ class Form:
         self.roles: dict[str, Role] = {seat.hero: seat.role for seat in config.seats}
         self.names = {HEROES[hero]: name for hero, name in party.names.items()}
         self.versions = {seat.hero: seat.version for seat in config.seats}
+        self.levels = {HEROES[hero]: level for hero, level in party.levels.items() if level in LEVELS}
         self.difficulty: Difficulty = config.difficulty
         self.sets: tuple[str, ...] = config.sets if config.sets in SETS else ("forest",)
         self.monsters = [*(config.enemies or ()), *[NOBODY] * CUSTOM_SLOTS][:CUSTOM_SLOTS]
@@ -150,6 +158,9 @@ class Form:
                     longest=LONGEST_NAME,
                 )
             )
+        if role == "ai":
+            level = LEVEL_WORDS[self.levels.get(hero, self.ai_level)]
+            fields.append(Field(row, level, lambda step: self._cycle_level(hero, step)))
         fields.append(Field(row, self.versions[hero], lambda step: self._cycle_version(hero, step)))
         return fields
 
@@ -190,6 +201,16 @@ class Form:
     def _called(self, hero: str) -> str:
         return self.content.heroes[hero].name  # type: ignore[index]
 
+    def card_of(self, row: str) -> str:
+        """The key of the content that a row is about, empty if it is about none: ``enemies.bat``."""
+        kind, _, number = row.partition("-")
+        if kind == "seat":
+            hero = self.heroes[int(number)]
+            return f"heroes.{hero}.versions.{self.versions[hero]}"
+        boss = self.boss or (self.content.presets[FIRST_GAME].boss if self.difficulty == FIRST_GAME else "")
+        enemy = self.monsters[int(number)] if kind == "monster" else boss if kind == "boss" else ""
+        return f"enemies.{enemy}" if enemy else ""
+
     # --- changes ---------------------------------------------------------------------------------
 
     def _cycle_party(self, step: int) -> None:
@@ -205,6 +226,9 @@ class Form:
 
     def _cycle_role(self, hero: str, step: int) -> None:
         self.roles[hero] = _next(ROLES, self.roles[hero], step)
+
+    def _cycle_level(self, hero: str, step: int) -> None:
+        self.levels[hero] = _next(LEVELS, self.levels.get(hero, self.ai_level), step)
 
     def _cycle_version(self, hero: str, step: int) -> None:
         choices = list(self.content.heroes[hero].versions)  # type: ignore[index]
@@ -249,7 +273,8 @@ class Form:
             for hero in self.heroes
             if self.roles[hero] == "human" and tidy_name(self.names.get(hero, ""))
         }
-        return Party(config, people)
+        levels = {HEROES.index(h): level for h, level in self.levels.items() if self.roles[h] == "ai"}
+        return Party(config, people, levels)
 
     def faults(self) -> dict[str, str]:
         """What keeps the game from starting, by the row that it is about (SET-1 to SET-5)."""

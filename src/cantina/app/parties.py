@@ -15,6 +15,7 @@ from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.games.dungeon_rummy.setup import Config, Difficulty, SeatConfig, enemy_pools, seating
 from cantina.games.dungeon_rummy.view import Role
 from cantina.games.dungeon_rummy.wire_setup import config_from_json, config_json
+from cantina.players.strengths import LEVELS
 from cantina.resources import data_dir
 from cantina.table.words import tidy_name
 
@@ -49,7 +50,8 @@ def remember(party: Party) -> None:
     """Keep a party for the next setup; where that cannot be written, it is just not kept."""
     path = data_dir() / _FILE
     names = {HEROES[hero]: name for hero, name in party.names.items()}
-    text = json.dumps({"config": config_json(party.config), "names": names}, indent=1)
+    levels = {HEROES[hero]: level for hero, level in party.levels.items()}
+    text = json.dumps({"config": config_json(party.config), "names": names, "levels": levels}, indent=1)
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_suffix(".new")
@@ -61,7 +63,7 @@ def recall(content: Content) -> Party | None:
     """The last party, or None: there is none, it cannot be read, or what it needs is not there any more."""
     try:
         return _read(data_dir() / _FILE, content)
-    except (OSError, ValueError, RulesError):
+    except (OSError, TypeError, ValueError, RulesError):
         return None
 
 
@@ -73,4 +75,8 @@ def _read(path: Path, content: Content) -> Party:
     seating(content, config)
     enemy_pools(content, config)
     names = {HEROES.index(hero): tidy_name(str(name)) for hero, name in data["names"].items()}
-    return Party(config, {hero: name for hero, name in names.items() if name})
+    chosen = data.get("levels")
+    levels = {HEROES.index(hero): level for hero, level in chosen.items()} if isinstance(chosen, dict) else {}
+    if not set(levels.values()) <= set(LEVELS):
+        raise ValueError("an AI partner plays as none does any more")
+    return Party(config, {hero: name for hero, name in names.items() if name}, levels)

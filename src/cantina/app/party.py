@@ -21,6 +21,8 @@ class Party:
 
     config: Config
     names: Mapping[Hero, str] = field(default_factory=dict)
+    levels: Mapping[Hero, str] = field(default_factory=dict)
+    """How well AI partners play, where it is chosen; the others play as the settings say."""
 
 
 def first_party() -> Party:

@@ -6,5 +6,7 @@ from typing import Final
 
 LEVELS: Final = ("random", "greedy")
 """The levels there are, weakest first."""
+LEVEL_WORDS: Final = {"random": "by whim", "greedy": "with care"}
+"""How a partner of each level plays, in a player's words."""
 DEFAULT_LEVEL: Final = "greedy"
 """The level of an AI partner for whom none was chosen."""

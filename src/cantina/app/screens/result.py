@@ -130,4 +130,6 @@ class Result(Room):
         config = self._table.config
         if config is not None:
             # A game saved by another version may have other content: it is dealt with that again.
-            self.app.start(Party(config, dict(enumerate(self._table.names))), seed, self._table.content)
+            table = self._table
+            party = Party(config, dict(enumerate(table.names)), dict(enumerate(table.levels)))
+            self.app.start(party, seed, table.content)

@@ -9,6 +9,7 @@ from cantina.app.commands import SETTINGS
 from cantina.app.desk.ask import stepped
 from cantina.app.lines import Line, Piece, wrap
 from cantina.app.screens.room import Room
+from cantina.players.strengths import LEVEL_WORDS
 from cantina.settings import KEYS, OPTIONS, settings_file
 
 LABEL = 20
@@ -70,8 +71,8 @@ ROWS = (
     Row(
         "ai_level",
         "AI partners play",
-        {"random": "whatever is allowed", "greedy": "well"},
-        "In games that are dealt from now on.",
+        dict(LEVEL_WORDS),
+        "In games that are dealt from now on, where the setup says nothing else; by whim may be anything.",
     ),
     Row(KEYS, "Keys", {}, "Every command can have a key of your own choice."),
 )

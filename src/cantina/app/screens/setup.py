@@ -57,7 +57,8 @@ class Setup(Room):
         content = self.app.house.content
         known = parties(content)
         seed = "" if self.app.seed is None else str(self.app.seed)
-        self.form = Form(content, next(iter(known.values())), seed, known)
+        level = self.app.preferences.settings.ai_level
+        self.form = Form(content, next(iter(known.values())), seed, known, level)
         super().on_mount()
 
     @property
@@ -134,6 +135,8 @@ class Setup(Room):
             return False
         if command == "erase":
             return bool(self._field.typed)
+        if command == "bestiary":
+            return self._field.typed is None  # else it is a letter of a name
         return True
 
     def typed(self, event: events.Key) -> bool:
@@ -172,6 +175,8 @@ class Setup(Room):
                     self._field.write("")
             case "confirm":
                 self._begin()
+            case "bestiary":
+                self.app.show_bestiary(at=self.form.card_of(self._field.row))
             case "back":
                 self.dismiss()
 
