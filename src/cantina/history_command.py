@@ -10,6 +10,7 @@ from cantina.table.exchange import ExchangeError, export, kept_game, read_file, 
 from cantina.table.glance import Saved
 from cantina.table.replay import Replay
 from cantina.table.shelf import Shelf
+from cantina.table.words import owned
 
 ENDINGS = {True: "won", False: "lost"}
 
@@ -69,7 +70,7 @@ def replay_of(path: Path) -> Replay:
 def replay_lines(replay: Replay) -> list[str]:
     """A whole game in sentences, as the first of its eyes saw it."""
     eyes = replay.eyes[0]
-    whose = f" through {replay.names[eyes]}'s eyes" if isinstance(eyes, int) else ""
+    whose = f", through {owned(replay.names[eyes])} eyes" if isinstance(eyes, int) else ""
     lines = [f"{replay.last} steps, {replay.turns} turns{whose}."]
     for at in range(replay.last + 1):
         lines += [f"{at:>4}  {' '.join(replay.step_words(at, eyes))}"]

@@ -218,6 +218,19 @@ async def test_long_steps_and_many_enemies_fit_the_smallest_screen() -> None:
             assert all(len(line) <= 80 for line in lines)
 
 
+async def test_a_game_with_own_monsters_is_seen_again_with_what_it_carries() -> None:
+    """Whatever packs there are now: a record holds its content."""
+    record = won("lich")
+    poet = record.content.enemies["duck"].model_copy(update={"name": "Moonlight Poet"})
+    theirs = record.content.model_copy(update={"enemies": {**record.content.enemies, "duck": poet}})
+    carried = Record.from_json(Record(theirs, record.start, record.steps).to_json())
+    async with seen_again(carried) as (pilot, _):
+        assert "MOONLIGHT POET  easy" in screen_text(pilot.app)
+        assert "The Moonlight Poet hits Oakie for 2." in screen_text(pilot.app)
+        await pilot.press("f")
+        assert "Moonlight Poet" in screen_text(pilot.app)
+
+
 async def test_a_replay_from_the_command_line_is_what_is_seen_first() -> None:
     from cantina.app.application import CantinaApp
 

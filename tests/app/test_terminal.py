@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from terminal import Terminal, cantina
 
+from finished import GOLDEN
+
 SGR = re.compile(rb"\x1b\[([0-9;:]*)m")
 TITLE = "M I S F I T"
 LEAVES_SCREEN, MOUSE_ON, MOUSE_OFF, CURSOR_ON = b"\x1b[?1049l", b"\x1b[?1000h", b"\x1b[?1000l", b"\x1b[?25h"
@@ -63,6 +65,19 @@ def test_a_turn_is_played_by_typed_keys_and_the_end_is_clean() -> None:
         tail = terminal.written[-400:]
         assert LEAVES_SCREEN in tail
         assert CURSOR_ON in tail
+
+
+def test_a_record_is_seen_again_from_the_command_line() -> None:
+    with cantina("replay", str(GOLDEN / "lich.json")) as terminal:
+        terminal.wait_for("The start of 169 steps, through Lily's eyes.")
+        terminal.send("\x1b[C")
+        terminal.wait_for("Step 1 of 169")
+        terminal.send("\x1b[F")
+        terminal.wait_for("Won: the Lich is beaten.")
+        terminal.send("q")
+        terminal.wait_for("Leave Misfit Cantina?")
+        terminal.send("\r")
+        assert terminal.wait() == 0
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])

@@ -19,6 +19,7 @@ from cantina.games.dungeon_rummy.errors import BadConfig
 from cantina.games.dungeon_rummy.numbers import LAST_TURN
 from cantina.games.dungeon_rummy.record import Record, replay
 from cantina.resources import data_dir
+from cantina.table.glance import Saved, look_at
 from cantina.table.journal import JournalError, JournalInUse
 from cantina.table.shelf import Shelf
 from cantina.table.table import Table
@@ -105,6 +106,28 @@ def test_a_game_is_resumed_where_it_was_left(tmp_path: Path) -> None:
     again = shelf.resume(shelf.games()[0].path)
     assert seen(again) == seen(table)
     assert again.save_trouble is None
+
+
+def test_a_game_that_has_not_changed_is_looked_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = Shelf(tmp_path)
+    shelf.start(content(), config("human", "ai", "ai", "ai"), 1).close()
+    table = played_on(shelf.start(content(), config("human", "ai", "ai", "ai"), 2), 3)
+    first = shelf.games()
+    looked: list[Path] = []
+
+    def look(path: Path) -> Saved | None:
+        looked.append(path)
+        return look_at(path)
+
+    monkeypatch.setattr("cantina.table.shelf.look_at", look)
+    assert shelf.games() == first
+    assert looked == []
+    played_on(table, 40)
+    turns = {game.path: game.turn for game in shelf.games()}
+    assert looked == [table.path]
+    assert turns[looked[0]] == table.view(None).turn > 1
 
 
 def test_a_bad_setup_leaves_nothing_on_the_shelf(tmp_path: Path) -> None:

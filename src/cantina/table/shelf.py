@@ -27,6 +27,7 @@ class Shelf:
         self.folder = folder or data_dir() / "games"
         self.history = History(self.folder)
         """The finished ones, summed up."""
+        self._glances: dict[Path, tuple[int, int, Saved]] = {}
 
     def games(self) -> list[Saved]:
         """All games, the one played last first, finished ones too."""
@@ -38,8 +39,20 @@ class Shelf:
         return sorted(saved, key=lambda game: (game.played, game.path.name), reverse=True)
 
     def _saved(self, path: Path) -> Saved | None:
-        """A game at a glance; of a finished one that was summed up before, nothing is read."""
-        return self.history.saved(path) or look_at(path)
+        """A game at a glance; one that was looked at before, and has not changed, is not read again."""
+        known = self.history.saved(path)
+        if known is not None:
+            return known
+        try:
+            status = path.stat()
+        except OSError:
+            return look_at(path)
+        size, time, saved = self._glances.get(path, (-1, -1, None))
+        if saved is None or (size, time) != (status.st_size, status.st_mtime_ns):
+            saved = look_at(path)
+            if saved is not None and saved.trouble is None:
+                self._glances[path] = status.st_size, status.st_mtime_ns, saved
+        return saved
 
     def unfinished(self) -> list[Saved]:
         """The games that can go on, the one played last first."""

@@ -24,6 +24,8 @@ from cantina.table.statistics import statistics, tally
 
 DETAILS = 8
 """Lines below the list."""
+SHOWN_AT_ONCE = 15
+"""New games that come into the list one by one; more of them come in by so many."""
 SAVED_EVERY = 50
 """Games after which their summaries are kept, so that a kill costs little."""
 
@@ -72,7 +74,8 @@ class HistoryScreen(Room):
             self._unread = len(new) - number
             if number % SAVED_EVERY == 0:
                 history.save()
-            self._show(history.kept())
+            if number <= SHOWN_AT_ONCE or number % SHOWN_AT_ONCE == 0 or number == len(new):
+                self._show(history.kept())
             await asyncio.sleep(0)
         self._unread = 0
         history.save()
