@@ -226,7 +226,9 @@ async def test_a_game_with_own_monsters_is_seen_again_with_what_it_carries() -> 
     carried = Record.from_json(Record(theirs, record.start, record.steps).to_json())
     async with seen_again(carried) as (pilot, _):
         assert "MOONLIGHT POET  easy" in screen_text(pilot.app)
-        assert "The Moonlight Poet hits Oakie for 2." in screen_text(pilot.app)
+        await pilot.press("l", "slash", *"poet hits")
+        assert "Moonlight Poet hits Oakie for 2." in screen_text(pilot.app)
+        await pilot.press("escape", "escape")
         await pilot.press("f")
         assert "Moonlight Poet" in screen_text(pilot.app)
 
