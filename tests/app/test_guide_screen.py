@@ -14,6 +14,7 @@ from seats import seated
 from textual.events import MouseScrollDown, MouseScrollUp
 
 from cantina.app.capabilities import Capabilities, GlyphSet
+from cantina.app.commands import CHOICE, CURTAIN, PAGE, SCREENS
 from cantina.app.glyphs import ASCII, UNICODE
 from cantina.app.help import help_lines
 from cantina.app.keymap import Keymap
@@ -53,6 +54,12 @@ def test_the_contents_hold_every_page_and_the_keys_of_every_screen() -> None:
     assert [*rules, *KEY_PAGES] == IDS
     assert [leaf.title for leaf in BOOK.leaves[:2]] == ["The game in short", "A turn, step by step"]
     assert {leaf.section for leaf in BOOK.leaves} >= {"At a glance", "Glossary", "Table talk", "Keys"}
+
+
+def test_every_screen_with_keys_of_its_own_has_a_page_on_them() -> None:
+    """Pages, questions and the curtain have none but those that the bottom line shows."""
+    told = {screen for _, screen in KEY_PAGES.values()}
+    assert told == set(SCREENS) - {PAGE, CHOICE, CURTAIN}
 
 
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII])

@@ -6,7 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from cantina.app.commands import BESTIARY, GUIDE, KEYS, RESULT, SETTINGS, SETUP, TABLE, TITLE, VOTE
+from cantina.app.commands import (
+    BESTIARY,
+    GUIDE,
+    HISTORY,
+    KEYS,
+    REPLAY,
+    RESULT,
+    SETTINGS,
+    SETUP,
+    TABLE,
+    TITLE,
+    VOTE,
+)
 from cantina.app.glyphs import Glyphs
 from cantina.app.lines import Line, Piece, text_of
 from cantina.app.reading.drawn import example_lines
@@ -19,6 +31,8 @@ KEY_PAGES: Final = {
     "keys-setup": ("In the setup", SETUP),
     "keys-vote": ("At the vote", VOTE),
     "keys-result": ("When a game is over", RESULT),
+    "keys-history": ("In the history", HISTORY),
+    "keys-replay": ("In a replay", REPLAY),
     "keys-settings": ("In the settings", SETTINGS),
     "keys-keys": ("Where keys are changed", KEYS),
     "keys-bestiary": ("In the bestiary", BESTIARY),
