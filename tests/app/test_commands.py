@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from house import NoAi, app, screen_text, table_at, until
+from rooms import RESTING, ROOMS
 
-from cantina.app.application import CantinaApp
 from cantina.app.commands import BY_ID, COMMANDS, SCREENS
 from cantina.app.help import help_lines
 from cantina.app.key_names import key_of
 from cantina.app.keymap import DEFAULT, NET, Keymap
 from cantina.app.lines import text_of, width_of
 from cantina.app.paint.keys import key_line
-from cantina.app.party import first_party
-from cantina.app.screens.choice import Answer
-from cantina.app.screens.curtain import Curtain
 from cantina.app.screens.finder import HIDDEN, Finder, found
-from cantina.app.screens.history import HistoryScreen
-from cantina.app.screens.keys import KeysScreen
 from cantina.app.screens.room import Room
-from cantina.app.screens.setup import Setup
-from cantina.app.screens.vote import VoteScreen
-from cantina.games.dungeon_rummy.actions import Concede
-from cantina.table.exchange import Shared, take_in
-from cantina.table.replay import Replay
-from cantina.table.table import Table
-from finished import won
 
 SHIPPED_BY_TERMINALS = {"ctrl+b", "ctrl+a", "ctrl+s", "ctrl+o", "ctrl+j"}
 """Keys that multiplexers and terminals keep for themselves."""
@@ -134,36 +120,6 @@ def test_the_palette_lists_what_means_only_where_one_is_to_those_alone_who_ask()
 # --- on the screens themselves -------------------------------------------------------------------
 
 
-ROOMS: dict[str, Callable[[CantinaApp], object]] = {
-    "title": lambda game: None,
-    "setup": lambda game: game.push_screen(Setup()),
-    "vote": lambda game: game.push_screen(VoteScreen(first_party(), 7)),
-    "table": lambda game: game.show_table(table_at(RESTING)),
-    "result": lambda game: game.show_table(ended()),
-    "page": lambda game: game.show_page("A page", lambda width: []),
-    "curtain": lambda game: game.push_screen(Curtain("Bob", "Mage", 1, "It is your turn.")),
-    "choice": lambda game: game.ask("Well?", [Answer("Yes"), Answer("No")]),
-    "settings": lambda game: game.show_settings(),
-    "bestiary": lambda game: game.show_bestiary(),
-    "guide": lambda game: game.show_guide(),
-    "keys": lambda game: game.push_screen(KeysScreen()),
-    "history": lambda game: full_history(game),
-    "replay": lambda game: game.show_replay(Replay(won("lich"))),
-}
-
-
-def full_history(game: CantinaApp) -> None:
-    take_in(Shared(won("lich")), game.house.shelf)
-    game.house.shelf.history.read_all()
-    game.push_screen(HistoryScreen())
-
-
-def ended() -> Table:
-    table = table_at(RESTING)
-    table.submit(Concede(1))
-    return table
-
-
 @pytest.mark.parametrize("screen", SCREENS)
 async def test_every_command_that_can_be_given_is_reached_by_key_and_by_palette(screen: str) -> None:
     game = app(ai=NoAi())
@@ -219,17 +175,3 @@ async def test_the_palette_lists_what_can_be_given_now_and_gives_it() -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert "Attack the Florist Orc" in screen_text(game)
-
-
-RESTING = {
-    "seats": [
-        {"hero": "mage", "role": "human", "boots": 3, "zone": ["Y5", "B6", "R7"], "hand": ["Y4", "G8"]},
-        {"hero": "druid", "role": "ai", "boots": 3},
-        {"hero": "bard", "role": "ai", "boots": 3},
-        {"hero": "barbarian", "role": "ai", "boots": 3},
-    ],
-    "active": "mage",
-    "phase": "action",
-    "enemies": [{"id": "florist-orc", "level": 0, "damage": 2}],
-    "enemy_deck": ["beerholder"],
-}
