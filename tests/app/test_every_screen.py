@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from golden import FOLDER, check
-from house import NoAi, app, screen_text, table_at
+from house import NoAi, app, screen_text, table_at, until
 from positions import position
 from rich.style import Style
 from rooms import RESTING, ROOMS
@@ -33,6 +33,9 @@ HITS = position(
     enemy="vegan-troll",
     barbarian={"tokens": 3, "hand": ["R4"], "damage": 20},
 ) | {"enemy_deck": ["beerholder"]}
+
+COMES_LATER = {"bestiary": "You have finished no game", "table-hint": "A hint:", "statistics": "Statistics"}
+"""Words of what is not there at once."""
 
 
 def at_table(where: dict[str, object], *keys: str) -> tuple[Callable[[CantinaApp], object], tuple[str, ...]]:
@@ -64,7 +67,7 @@ OPENINGS: dict[str, tuple[Callable[[CantinaApp], object], tuple[str, ...]]] = {
 async def shown(
     name: str, size: tuple[int, int], capabilities: Capabilities, look: Callable[[CantinaApp], str]
 ) -> str:
-    """Open a screen, and look at it when it has come to rest."""
+    """Open a screen, and look at it when all of it is there."""
     opened, keys = OPENINGS[name]
     game = app(capabilities=capabilities, ai=NoAi())
     async with game.run_test(size=size) as pilot:
@@ -73,10 +76,8 @@ async def shown(
         await pilot.pause()
         await pilot.press(*keys)
         await pilot.pause()
-        last = ""
-        while last != (now := look(game)):
-            last = now
-            await pilot.pause(0.05)
+        await until(pilot, lambda: COMES_LATER.get(name, "") in look(game))
+        now = look(game)
         return re.sub(r"seed \d+", "seed N", now)
 
 
@@ -100,9 +101,7 @@ def marked(game: CantinaApp) -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", OPENINGS)
-async def test_a_screen_in_all_its_forms(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_screen_in_all_its_forms(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CANTINA_CONFIG_DIR", "/cantina")  # it is shown, and nothing is written there
     parts: list[str] = []
     for size, glyphs in FORMS:
