@@ -75,11 +75,12 @@ def spread(left: Sequence[Piece], right: Sequence[Piece], width: int) -> Line:
 def wrap(pieces: Iterable[Piece], width: int, indent: int = 0) -> list[Line]:
     """Return the pieces in lines of at most ``width`` cells, broken between pieces and at blanks.
 
-    Lines after the first are indented by ``indent`` cells.
+    A word that is longer than a line is broken where the line ends: a path is never cut. Lines after the
+    first are indented by ``indent`` cells.
     """
     lines: list[list[Piece]] = [[]]
     used = 0
-    for word in _words(pieces):
+    for word in _short(_words(pieces), max(1, width - indent)):
         size = cell_len(word.text.rstrip())
         if used + size > width and used > indent:
             lines.append([Piece(" " * indent)] if indent else [])
@@ -96,6 +97,18 @@ def paragraphs(texts: Iterable[str], width: int) -> list[Line]:
     for text in texts:
         lines += [*([()] if lines else []), *wrap([Piece(text)], width)]
     return lines
+
+
+def _short(words: Iterable[Piece], width: int) -> Iterable[Piece]:
+    """Break words that are longer than a line."""
+    for word in words:
+        while cell_len(word.text.rstrip()) > width:
+            part = set_cell_size(word.text, width)
+            if cell_len(part.rstrip()) < width or not word.text.startswith(part):
+                part = word.text[: max(1, len(part) - 1)]  # a wide sign does not fit at the end
+            yield word._replace(text=part)
+            word = word._replace(text=word.text[len(part) :])
+        yield word
 
 
 def _words(pieces: Iterable[Piece]) -> Iterable[Piece]:
