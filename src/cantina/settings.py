@@ -80,7 +80,7 @@ OPTIONS: Final = (
     Option(
         "confirmations",
         _ON_OFF,
-        "Ask again before an end of turn with a ripe zone and before a seventh discard.\n"
+        "Ask again before a turn ends with a zone that would fell a level, and before a seventh discard.\n"
         "What would kill a Misfit is asked again in any case.",
     ),
     Option(

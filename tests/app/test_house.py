@@ -495,6 +495,18 @@ async def test_the_last_party_comes_back_with_names_and_all() -> None:
         assert form.party().config == made
 
 
+async def test_every_party_is_reached_and_none_of_them_is_changed_by_that() -> None:
+    game = app(ai=NoAi())
+    async with game.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s", "up")
+        names = list(parties(content()))
+        for name in [*names[1:], names[0]]:
+            await pilot.press("right")
+            assert f"‹{name}›" in screen_text(game)
+        await pilot.press("left")
+        assert f"‹{names[-1]}›" in screen_text(game)
+
+
 async def test_a_changed_party_says_so_and_is_put_back_first() -> None:
     game = app(ai=NoAi())
     async with game.run_test(size=(80, 24)) as pilot:

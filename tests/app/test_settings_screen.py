@@ -208,7 +208,7 @@ async def test_a_second_key_the_own_key_again_and_all_keys_again() -> None:
         assert "Its own key is in use for: move." in screen_text(game)
         await pilot.press("enter", "a")
         assert "a is the key for: move." in screen_text(game)
-        await pilot.press("up", "d")
+        await pilot.press("escape", "up", "d")
         assert game.keymap.chosen == {"attack": ("f2",)}
         await pilot.press("x", "1")
         assert game.keymap.chosen == {"attack": ("f2",)}

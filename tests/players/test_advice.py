@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from cantina.games.dungeon_rummy.actions import Accept, Discard, Draw, End
+from cantina.games.dungeon_rummy.actions import Accept, Attack, Discard, Draw, End
 from cantina.games.dungeon_rummy.events import Activated, Drew, HitsAnnounced, TopShown
 from cantina.games.dungeon_rummy.game import apply, legal_actions, pending, verify
 from cantina.games.dungeon_rummy.observe import view
+from cantina.games.dungeon_rummy.record import FromPosition, Record, start_of
+from cantina.games.dungeon_rummy.setup import new_game
+from cantina.players.advice import Advice
 from cantina.players.greedy import GreedyPlayer
 from cantina.players.levels import adviser, make_player
 from cantina.players.thinking import AiProcess
 from cantina.table.advice_words import advice_reason, advice_steps
-from random_games import sampled
+from random_games import config_with, printed, sampled
 
 STATES = 120
 NOT_FORESEEN = (Activated, Drew, HitsAnnounced, TopShown)
@@ -58,12 +61,54 @@ def test_every_advice_has_words_of_its_own_and_a_reason() -> None:
         seen = view(state, asked.seat)
         advice = GreedyPlayer(1).advise(seen, legal_actions(state, asked.seat))
         steps = advice_steps(advice, seen)
-        assert len(steps) == len(advice.plan)
+        assert 1 <= len(steps) <= len(advice.plan)
         assert all(step and not step.endswith("...") for step in steps)
         reason = advice_reason(advice, seen)
         assert reason.endswith(".")
         reasons.add(reason.split()[0])
     assert len(reasons) >= 5
+
+
+@pytest.mark.parametrize("enemy", ["giant-spider", "twoflowers", "vegan-troll", "bat", "baby-cthulhu"])
+def test_a_plan_is_told_as_far_as_it_can_be_foreseen(enemy: str) -> None:
+    """Some enemies trash or move melds when they are beaten: what a plan does after that is not told."""
+    boss = printed().enemies[enemy].is_boss
+    config = config_with("accc", *([enemy] if boss else [enemy, "florist-orc", "beerholder"]))
+    told = 0
+    for seed in range(6):
+        state, _ = new_game(printed(), config, seed)
+        while state.over is None and state.turn < 40:
+            asked = pending(state)
+            assert asked is not None
+            seen, legal = view(state, asked.seat), legal_actions(state, asked.seat)
+            advice = GreedyPlayer(seed).advise(seen, legal)
+            steps = advice_steps(advice, seen)
+            assert advice_reason(advice, seen)
+            told += len(steps)
+            verify(state, advice.plan[0])
+            state, _ = apply(state, advice.plan[0])
+    assert told > 100
+
+
+def test_the_reason_counts_the_damage_that_the_enemy_takes() -> None:
+    """E-vegan-troll: melds under four cards do no Damage."""
+    position = {
+        "game": "dungeon-rummy",
+        "seed": 1,
+        "seats": [
+            {"hero": "mage", "role": "human", "boots": 3, "zone": ["Y5", "B6", "R7"], "hand": ["GK"]},
+            *({"hero": hero, "role": "ai", "boots": 3} for hero in ("druid", "bard", "barbarian")),
+        ],
+        "active": "mage",
+        "phase": "action",
+        "enemies": [{"id": "vegan-troll", "level": 0, "damage": 0}],
+        "enemy_deck": ["beerholder"],
+    }
+    state, _ = start_of(Record(printed(), FromPosition(position), ()))
+    seen = view(state, 1)
+    reason = advice_reason(Advice((Attack(1, 1, 0), End(1))), seen)
+    assert "Damage" not in reason
+    assert reason.startswith("It gains")
 
 
 def test_only_a_player_that_plans_gives_advice() -> None:

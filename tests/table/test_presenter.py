@@ -144,7 +144,7 @@ def test_a_hand_is_sorted(by: str, order: str) -> None:
         ("florist-orc", 0, "each Misfit for 1, in Oakie's turn"),
         ("vegan-troll", 2, "Oakie for 4, in Oakie's turn"),
         ("kobold-tower", 3, "Oakie for 3 (1 per Graveyard card), in Oakie's turn"),
-        ("kobold-tower", 0, "nobody (1 per Graveyard card), in Oakie's turn"),
+        ("kobold-tower", 0, "nobody yet (1 per Graveyard card), in Oakie's turn"),
     ],
 )
 def test_the_next_hit_as_it_stands_now(view: View, enemy: str, graveyard: int, words: str) -> None:

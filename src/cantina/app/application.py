@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.app import App
+from textual.worker import WorkerFailed
 
 from cantina.app.capabilities import Capabilities, too_small
 from cantina.app.glyphs import Glyphs, glyphs
@@ -236,6 +237,8 @@ class CantinaApp(App[int], inherit_bindings=False):
 
     def _handle_exception(self, error: Exception) -> None:
         """End in good order; whoever started the app finds the fault in ``broken``."""
+        if isinstance(error, WorkerFailed) and isinstance(error.error, Exception):
+            error = error.error  # where it happened, not who was asked
         if self.broken is None:
             self.broken = error
             self.fate = self._fate()
@@ -343,9 +346,9 @@ class CantinaApp(App[int], inherit_bindings=False):
         tables = [screen.table for screen in self.screen_stack if isinstance(screen, TableScreen)]
         return next((table.save_trouble for table in tables if table.over is None), None)
 
-    def ask(self, question: str, answers: list[Answer]) -> None:
-        """Ask something with a few answers."""
-        self.push_screen(Choice(question, answers))
+    def ask(self, question: str, answers: list[Answer], at: int = 0) -> None:
+        """Ask something with a few answers; the cursor begins at one that does no harm."""
+        self.push_screen(Choice(question, answers, at))
 
     # --- games -----------------------------------------------------------------------------------
 

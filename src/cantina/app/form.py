@@ -75,6 +75,9 @@ class Form:
         self.parties = dict(parties or {})
         self._chosen = next((name for name, one in self.parties.items() if one == party), NOBODY)
         self.seed = seed
+        for name, one in self.parties.items():
+            self.take(one)
+            self.parties[name] = self.party()  # with all that the form adds, such as boots
         self.take(party)
 
     def take(self, party: Party) -> None:

@@ -23,6 +23,7 @@ from cantina.games.dungeon_rummy.setup import (
 from cantina.games.dungeon_rummy.view import Role
 from cantina.plain.console import Closed, Console
 from cantina.plain.reading import Fault, Roster, nearest, number_of, pick, quoted
+from cantina.plain.telling import rules_about
 from cantina.plain.vote import hold
 from cantina.players.strengths import LEVELS
 from cantina.table.journal import JournalError
@@ -73,8 +74,14 @@ class Wishes:
     boss: str | None = None
     enemies: tuple[str, ...] | None = None
     sets: tuple[str, ...] = ("forest",)
-    first: str = RANDOM
+    first: str = ""
+    """A hero, ``random`` or ``vote``; empty as long as nothing is said: Bob, if he has a hand."""
     boots: int | None = None
+
+    @property
+    def starter(self) -> str:
+        """Who goes first as things stand."""
+        return self.first or (RANDOM if self.roles[MAGE] == "companion" else HEROES[MAGE])
 
     def roster(self) -> Roster:
         """What the Misfits are called."""
@@ -84,7 +91,7 @@ class Wishes:
         """The setup as the rules take it."""
         seats = tuple(SeatConfig(HEROES[hero], self.version(hero), self.roles[hero]) for hero in self.order)
         difficulty = cast(Difficulty, "custom" if self.enemies else self.difficulty)
-        first = RANDOM if self.first == VOTE else self.first
+        first = RANDOM if self.first == VOTE else self.starter
         return Config(seats, difficulty, self.sets, self.enemies, self.boss, self.boots, first)
 
     def vote(self, seed: int) -> Vote:
@@ -109,7 +116,7 @@ class Wishes:
         seats = listed(f"{names[hero]} the {self._title(hero)} ({self.roles[hero]})" for hero in self.order)
         lines = [f"New game: {self._deck()}. {seats}."]
         ways = {RANDOM: "by lot", VOTE: "by vote"}
-        first = ways.get(self.first) or names[HEROES.index(self.first)]
+        first = ways.get(self.starter) or names[HEROES.index(self.starter)]
         extras = [f"First player: {first}"]
         extras += [f"boots: {self.boots}"] if self.boots else []
         extras += [f"AI level: {self.level}"] if self.level else []
@@ -292,13 +299,23 @@ def new_table(console: Console, shelf: Shelf, content: Content, guide: Guide, se
         while words := console.ask("Enter starts; or changes such as lily=companion, or help> ").split():
             if words == ["start"]:
                 break
-            if _changed(console, wishes, words):
+            if words[0].lower() in ("rule", "rules"):
+                _tell_rule(console, guide, " ".join(words[1:]))
+            elif _changed(console, wishes, words):
                 for line in wishes.lines():
                     console.say(line)
         try:
             return _dealt(console, shelf, wishes)
         except RulesError as error:
             console.say(refusal_words(error, content, wishes.roster().names, guide))
+
+
+def _tell_rule(console: Console, guide: Guide, words: str) -> None:
+    try:
+        for line in rules_about(guide, words):
+            console.say(line)
+    except Fault as fault:
+        console.say(str(fault))
 
 
 def _dealt(console: Console, shelf: Shelf, wishes: Wishes) -> Table:

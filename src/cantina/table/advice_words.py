@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.actions import (
     Accept,
     Action,
@@ -33,7 +34,10 @@ RIPE = 3
 
 
 def advice_steps(advice: Advice, view: View, names: Names | None = None) -> list[str]:
-    """The steps of the plan, each with what it leads to: ``Play Y4 to Lily's zone: run 4``."""
+    """The steps of the plan, each with what it leads to: ``Play Y4 to Lily's zone: run 4``.
+
+    A level that falls may change the table in ways that no plan foresees: the steps end there.
+    """
     names = names or names_of(view.content)
     return [_step(action, now, names) for action, now in _moments(advice, view)]
 
@@ -66,11 +70,16 @@ def advice_reason(advice: Advice, view: View, names: Names | None = None) -> str
 
 
 def _moments(advice: Advice, view: View) -> Iterator[tuple[Action, View]]:
-    """Each action of the plan with the table as it will be, as far as zones go."""
+    """Each action of the plan with the table as it will be; it ends where that cannot be foreseen."""
     for action in advice.plan:
+        outcome = preview(view, action)
+        if not all(melds.is_legal(bag) for _, bag in outcome.zones):
+            return
         yield action, view
+        if outcome.strike is not None and outcome.strike.falls:
+            return
         seats = list(view.seats)
-        for hero, bag in preview(view, action).zones:
+        for hero, bag in outcome.zones:
             seats[hero] = replace(seats[hero], zone=bag)
         view = replace(view, seats=tuple(seats))
 
@@ -107,8 +116,10 @@ def _why_plan(advice: Advice, view: View, names: Names) -> str:
         name = enemy_name(view.content, enemy.id)
         return f"It beats {name}." if beaten else f"It brings down a level of {name}."
     if strikes:
-        damage, mana = sum(s.dealt for s, _ in strikes), sum(s.mana for s, _ in strikes)
-        return f"It does {damage} Damage and gains {mana} mana, and keeps the better cards."
+        damage, mana = sum(s.damage for s, _ in strikes), sum(s.mana for s, _ in strikes)
+        if damage:
+            return f"It does {damage} Damage and gains {mana} mana, and keeps the better cards."
+        return f"It gains {mana} mana, and clears the zone for a meld that does more."
     ripe = [
         f"{owned(names[hero])} zone ({meld_text(last.seats[hero].zone).kind})"
         for hero in view.order

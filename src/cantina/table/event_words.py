@@ -6,7 +6,7 @@ What a sentence says of an old event it takes from the event itself and from wha
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, assert_never
 
 from cantina.games.dungeon_rummy.actions import Step
@@ -122,12 +122,28 @@ def event_sentences(events: Iterable[Event], view: View, names: Names | None = N
     names = names or names_of(view.content)
     told: list[str] = []
     row: list[Event] = []
-    for event in (seen_by(event, view.seat) for event in events if not is_detail(event)):
+    seen = [seen_by(event, view.seat) for event in events if not is_detail(event)]
+    for number, event in enumerate(seen):
+        if isinstance(event, Activated) and not event.damage and _fells(seen[number + 1 :]):
+            told += _row_sentences(row, view, names) if row else []
+            told.append(_attack(event, view.content, names, "the meld that is needed, "))
+            row = []
+            continue
         if row and not _in_a_row(row[-1], event):
             told += _row_sentences(row, view, names)
             row = []
         row.append(event)
     return told + (_row_sentences(row, view, names) if row else [])
+
+
+def _fells(after: Sequence[Event]) -> bool:
+    """Whether a level falls by the attack that these events follow, though it takes no Damage (HIT-4)."""
+    for event in after:
+        if isinstance(event, LevelFell):
+            return True
+        if isinstance(event, Activated):
+            break
+    return False
 
 
 def _in_a_row(before: Event, event: Event) -> bool:
@@ -296,12 +312,7 @@ def _fight(
     enemy, name = content.enemies[event.enemy], enemy_name(content, event.enemy)
     match event:
         case Activated():
-            zone = f"{owned(names[event.zone])} zone"
-            cards = " ".join(meld_text(bag(event.cards)).cards)
-            return (
-                f"{names[event.seat]} attacks {name} from {zone} with {cards}: "
-                f"{event.damage or 'no'} Damage, {event.mana} mana."
-            )
+            return _attack(event, content, names, f"{event.damage or 'no'} Damage, ")
         case EnemyHurt():
             return sentence(f"{name} has taken {event.damage} of {event.needed} Damage")
         case LevelFell():
@@ -315,6 +326,13 @@ def _fight(
         case EnemyRevealed():
             boss = ", the Boss," if enemy.tier == "boss" else ""
             return sentence(f"{name}{boss} appears: {level_short(enemy.levels[0], content)}")
+
+
+def _attack(event: Activated, content: Content, names: Names, does: str) -> str:
+    zone = f"{owned(names[event.zone])} zone"
+    cards = " ".join(meld_text(bag(event.cards)).cards)
+    name = enemy_name(content, event.enemy)
+    return f"{names[event.seat]} attacks {name} from {zone} with {cards}: {does}{event.mana} mana."
 
 
 def _gains(

@@ -159,7 +159,8 @@ def _why(view: View, enemy: EnemyInPlay, packet: _Packet, sight: Sight, names: N
     words = hits_words(view, hits, names)
     match attack:
         case GraveyardAttack():
-            return f"{words} ({attack.amount} per Graveyard card)"
+            yet = "" if hits else " yet"
+            return f"{words}{yet} ({attack.amount} per Graveyard card)"
         case ZoneAttack() if hits:
             return f"{words} ({attack.amount}, +{attack.per_card} per card in the zone)"
         case MostCardsAttack() if hits:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cantina.app.desk.ask import Ask
+from cantina.app.desk.ask import UPDOWN, Ask
 from cantina.app.desk.guards import discard_warning, split_warning
 from cantina.app.lines import Line, Piece, wrap
 from cantina.games.dungeon_rummy.actions import ChooseSplit, Discard, End
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Hint(Ask):
     """Shows the advice; Enter does its first step, through the guards that every action meets."""
 
-    takes = frozenset({"confirm", "back"})
+    takes = frozenset({"confirm", "back"}) | UPDOWN
     verbs = {"confirm": "do the first"}  # noqa: RUF012
 
     def __init__(self, desk: Desk, advice: Advice) -> None:
@@ -26,10 +26,14 @@ class Hint(Ask):
         self.first = advice.plan[0]
         self._steps = advice_steps(advice, desk.view, desk.names)
         self._why = advice_reason(advice, desk.view, desk.names)
+        self._top = 0
 
     def give(self, command: str) -> None:
         """Do the first step, or leave it."""
         desk, first = self.desk, self.first
+        if command in UPDOWN:
+            self._top += 1 if command == "down" else -1
+            return
         desk.turn_to(None)
         if command == "back":
             return
@@ -53,8 +57,11 @@ class Hint(Ask):
         steps: list[Line] = []
         for number, step in enumerate(self._steps, 1):
             lines = wrap([Piece(f"{number} ", "key"), Piece(step)], width - 2, indent=2)
-            if len(steps) + len(lines) + len(why) > height:
-                steps.append((Piece("   ... and so on", "dim"),))
-                break
             steps += [(Piece(" "), *line) for line in lines]
-        return [*steps[: max(1, height - len(why))], *why][:height]
+        room = max(1, height - len(why))
+        self._top = max(0, min(self._top, len(steps) - room))
+        shown = steps[self._top : self._top + room]
+        below = len(steps) - self._top - len(shown)
+        if below:
+            shown[-1] = (*shown[-1], Piece(f"  ({below} more, Down)", "dim"))
+        return [*shown, *why][:height]

@@ -54,7 +54,7 @@ def fought(game: Summary) -> str:
 
 def head_line() -> Line:
     """What stands in the columns of ``entry_line``."""
-    heads = (("  how it ended", 18), ("when", 7), ("against", 27), ("turns  ", 7), ("players", 7))
+    heads = (("  ended", 11), ("when", 14), ("against", 27), ("turns  ", 7), ("players", 7))
     return (Piece("".join(column(word, width) for word, width in heads), "dim"),)
 
 

@@ -24,11 +24,11 @@ class Choice(Room):
 
     where = CHOICE
 
-    def __init__(self, question: str, answers: Sequence[Answer]) -> None:
+    def __init__(self, question: str, answers: Sequence[Answer], at: int = 0) -> None:
         super().__init__()
         self._question = question
         self._answers = list(answers)
-        self._cursor = 0
+        self._cursor = at
 
     def lines(self, width: int, height: int) -> list[Line]:
         """The question in the middle of the screen, the answers below."""

@@ -61,6 +61,8 @@ class KeysScreen(Room):
         )
 
     def _said(self) -> Piece:
+        if self._waits and self._note.text:
+            return self._note
         if self._waits:
             more = "one more key" if self._waits == "more" else "the new key"
             return Piece(f"Press {more} for: {self._command.label}. Esc leaves it as it is.", "warn")
@@ -91,7 +93,7 @@ class KeysScreen(Room):
         if not self._waits:
             return False
         more = self._waits == "more"
-        self._waits = ""
+        self._waits, self._note = "", Piece("")
         if event.key != CANCEL:
             self._assign(event.key, more=more)
         return True
@@ -136,9 +138,13 @@ class KeysScreen(Room):
         keymap, command = self.app.keymap, self._command
         clash = keymap.clash_of(command.id, key)
         if clash is not None:
-            self._refuse(f"{cap_of(key)} is the key for: {clash.label}. Another one, please.")
+            self._refuse(f"{cap_of(key)} is the key for: {clash.label}. Another one, please; Esc leaves it.")
+            self._waits = "more" if more else "new"
         elif key_named(spelling(key)) != key:
-            self._refuse("That key has no name by which it could be kept. Another one, please.")
+            self._refuse(
+                "That key has no name by which it could be kept. Another one, please; Esc leaves it."
+            )
+            self._waits = "more" if more else "new"
         else:
             had = keymap.chosen.get(command.id, command.keys) if more else ()
             keys = tuple(dict.fromkeys((*had, key)))

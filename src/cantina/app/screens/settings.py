@@ -57,8 +57,8 @@ ROWS = (
         "confirmations",
         "Second thoughts",
         ON_OFF,
-        "Ask again before an end of turn with a ripe zone and before a seventh discard. What would kill a "
-        "Misfit is asked again in any case.",
+        "Ask again before a turn ends with a zone that would fell a level, and before a seventh discard. "
+        "What would kill a Misfit is asked again in any case.",
     ),
     Row(
         "reactions",

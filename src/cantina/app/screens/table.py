@@ -355,7 +355,8 @@ class TableScreen(LaidTable):
                 answers.append(
                     Answer(f"You play {name} from now on", lambda hero=hero: self._hand(hero, "human"))
                 )
-        self.app.ask("Who plays whom?", [*answers, Answer("Leave it as it is")])
+        answers.append(Answer("Leave it as it is"))
+        self.app.ask("Who plays whom?", answers, at=len(answers) - 1)
 
     def _hand(self, hero: Hero, role: str) -> None:
         try:
