@@ -198,6 +198,14 @@ def test_talk_waits_while_another_choice_is_open_and_may_be_had_in_a_reaction() 
 # --- free chat --------------------------------------------------------------------------------------
 
 CANNOT_SAY = [
+    "my wildcard is ready",
+    "a wild card, at last",
+    "lots of yellow here",
+    "only greens, sorry",
+    "three cards of blue",
+    "my red cards",
+    "royals needed",
+    "some high cards",
     # The rulebook's two sentences, in short: even the one that a player can say names ranks, and is a wish.
     "I wouldn't be mad if Lily played a 3 or a 7, and I might have something useful for Bob's Play Zone.",
     "I have a Joker, a 5, and a 9 that I can place on Oakie, Milton and Lily's Play Zones.",
@@ -235,6 +243,9 @@ CANNOT_SAY = [
     "I have the red K",
 ]
 CAN_SAY = [
+    "grow the yellow zone",
+    "the green player is hurt",
+    "put some more into the red zone",
     "",
     "hello",
     "let us attack now",

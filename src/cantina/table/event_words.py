@@ -343,7 +343,8 @@ def _gains(
     match event:
         case TokensGained():
             token = content.hero(event.hero).token.capitalize()
-            lost = f"; {event.lost} more are lost, for seven is the limit" if event.lost else ""
+            verb = "is" if event.lost == 1 else "are"
+            lost = f"; {event.lost} more {verb} lost, for seven is the limit" if event.lost else ""
             return f"{names[event.hero]} gains {counted(event.count, token + ' token')}{lost}."
         case TokensSpent():
             return f"{_spent(event, content, names)}."

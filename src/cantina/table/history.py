@@ -19,7 +19,7 @@ from cantina.table.journal import SUFFIX, JournalError
 from cantina.table.summaries import Player, Summary, summarise
 
 FILE: Final = "history.json"
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The version of the summaries: others are made anew."""
 
 Stamp = tuple[int, int]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from cantina.games.dungeon_rummy.cards import Hero
+from cantina.games.dungeon_rummy.cards import SKELETON_IDS, Hero
 from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.games.dungeon_rummy.events import EnemyDefeated, EnemyRevealed, SkeletonPlaced
 from cantina.games.dungeon_rummy.record import NewGame, Record, start_of
@@ -123,7 +123,12 @@ def summary_of(table: Table, played: float) -> Summary | None:
         title=title_of(record.to_json()),
         who=_who(table),
         difficulty=config.difficulty if config else "position",
-        sets=tuple(dict.fromkeys(table.content.enemies[id].set for id in [*met, *first.enemy_deck])),
+        sets=tuple(
+            # A Skeleton that joins a Boss makes no game of Mort.
+            dict.fromkeys(
+                table.content.enemies[id].set for id in [*met, *first.enemy_deck] if id not in SKELETON_IDS
+            )
+        ),
         boss=boss,
         party=tuple(Player(h, view.seats[h].version, roles[h], table.names[h]) for h in table.order),
         met=tuple(dict.fromkeys(met)),

@@ -216,6 +216,8 @@ class Watch(Decision):
         if pending is None:
             return self.desk.text.over or ""
         name = self.desk.name(pending.seat)
+        if self.desk.view.seats[pending.seat].role == "human":
+            return f"It is for {name} to decide; {self.desk.key('call')} passes the keyboard."
         doing = {
             "draw": "draws a card",
             "action": "is thinking",

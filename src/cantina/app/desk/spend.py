@@ -35,7 +35,9 @@ def begin_treasure(desk: Desk) -> None:
     """Open the list of the Treasures that the viewer can use now."""
     options = treasure_options(desk)
     if options:
-        desk.turn_to(Menu(desk, options, "Which Treasure?"))
+        bargain = any(option.label.startswith("The Lich") for option in options)
+        title = "Which Treasure, or which bargain?" if bargain else "Which Treasure?"
+        desk.turn_to(Menu(desk, options, title))
     else:
         desk.say("There is no Treasure to use now.")
 

@@ -130,6 +130,8 @@ def misfit_lines(
     role = "you" if misfit.hero == desk.seat else ROLES[misfit.role]
     if role:
         right.append(Piece(f"{role:>7}", "dim"))
+    if width_of(left) + width_of(right) + 1 > width and right[0].style != "dim":
+        right[0] = right[0]._replace(text=right[0].text.replace(" next", "").replace(" now", ""))
     return [spread(left, right, width), *_zone_lines(desk, misfit, marks, width, boxes)]
 
 
@@ -200,7 +202,7 @@ def pile_line(desk: Desk, marks: Marks, width: int) -> Line:
     ]
     right = [Piece(f"  Trash {text.trash_count}", "text", "trash")]
     counts = {kind: text.loot.count(kind) for kind in text.loot}
-    loot = ", ".join(
+    loot = "; ".join(
         treasure_name(view.content, kind) + (f" x{n}" if n > 1 else "") for kind, n in counts.items()
     )
     room = width - width_of(left) - width_of(right) - len("  Loot ")

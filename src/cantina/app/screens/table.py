@@ -219,7 +219,9 @@ class TableScreen(LaidTable):
         if command == "rules":
             return self.desk.rule is not None
         if command in ("pause", "step", "pace"):
-            return isinstance(self.desk.ask, Watch) and self.enabled(command)
+            pending = self.table.pending
+            acts = pending is not None and self.table.roles[pending.seat] == "ai"
+            return acts and isinstance(self.desk.ask, Watch) and self.enabled(command)
         if command == "undo" and not isinstance(self.desk.ask, Rest | GiveCard):
             return False
         if command in VERBS:

@@ -127,9 +127,21 @@ _CARD: Final = re.compile(
     rf"\b(?:[rygb](?:a|10|[2-9]|j|q|k)|10|[2-9]|[ajqk]s|[jqk]|{_WORDS})\b{_NO_CARD}", re.IGNORECASE
 )
 _LONE_LETTER: Final = re.compile(r"\b(?:an?|the|my|your|red|yellow|green|blue)\s+[ajqk]\b", re.IGNORECASE)
+_KIND: Final = re.compile(
+    r"\b(?:wild\s?-?cards?|royals|(?:face|picture|court|high|low)\s+cards?|(?:red|yellow|green|blue)\s+cards?)\b",
+    re.IGNORECASE,
+)
+_SUIT: Final = re.compile(
+    r"\b(?:reds|yellows|greens|blues)\b"
+    r"|\b(?:some|many|much|few|lots?\s+of|all|only|no|more|cards?\s+(?:of|in))\s+(?:red|yellow|green|blue)\b"
+    r"(?!\s+(?:zone|player|misfit))",
+    re.IGNORECASE,
+)
+"""Suits as something held; "the green zone" is a place."""
 
 
 def names_a_card(text: str) -> str | None:
-    """The first words of a free chat line that name a rank or a card, or None if it may be said (TALK-3)."""
-    found = _LONE_LETTER.search(text) or _CARD.search(text)
+    """The first words of a chat line that name a rank, a card or a suit held, or None (TALK-1, TALK-3)."""
+    searches = (_LONE_LETTER, _CARD, _KIND, _SUIT)
+    found = next((match for one in searches if (match := one.search(text)) is not None), None)
     return found.group(0) if found else None
