@@ -470,3 +470,13 @@ async def test_any_keys_in_any_order_do_no_harm() -> None:
             assert max(map(len, screen_text(game).split("\n"))) <= game.size.width
             if isinstance(game.screen, Title):
                 await pilot.press(chance.choice("bg"))
+
+
+async def test_a_chosen_link_goes_with_the_card_when_nothing_is_found() -> None:
+    game = app(ai=NoAi())
+    async with game.run_test(size=(80, 24)) as pilot:
+        await pilot.press("b", "tab", "slash", "z", "z", "z", "enter")
+        assert "Nothing is like that." in screen_text(game)
+        assert "Enter follow" not in screen_text(game)
+        await pilot.press("enter")
+        assert "Nothing is like that." in screen_text(game)

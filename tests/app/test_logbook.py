@@ -69,3 +69,13 @@ async def test_the_log_opens_where_the_own_last_turn_ended() -> None:
         assert lines[2].strip().endswith("since your last turn")
         await pilot.press("pageup")
         assert "Turn 1, Bob" in screen_text(game)
+
+
+async def test_a_row_of_draws_at_the_edge_of_what_is_told_is_not_told_with_too_small_a_number() -> None:
+    from cantina.games.dungeon_rummy.events import Drew
+    from cantina.table.presenter import whole_rows
+
+    draws = [Drew(1, "deck", None) for _ in range(7)]
+    assert whole_rows(draws) == 7
+    assert whole_rows([*draws[:3], Drew(2, "deck", None), *draws]) == 3
+    assert whole_rows(draws[:1]) == 1

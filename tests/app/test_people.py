@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from house import Fingers, InlineAi, NoAi, app, screen_text, table_screen, until
 from positions import BOB, LILY, MILTON, OAKIE, position
 from seats import LateAi, seated
+from textual import events
 
 from cantina.app.party import Party
 from cantina.app.screens.curtain import Curtain
@@ -224,3 +226,31 @@ async def test_an_ai_that_fails_is_told_and_the_game_goes_on() -> None:
         assert isinstance(fingers.pilot.app.screen, TableScreen)
         assert table.troubles
         assert LILY in table.order
+
+
+async def test_a_space_typed_ahead_lifts_no_curtain() -> None:
+    """What the person before has typed is not for the next one."""
+    game = app(ai=NoAi())
+    async with game.run_test(size=(80, 24)) as pilot:
+        game.push_screen(Curtain("Bob", "Mage", 1, "It is your turn."))
+        game._keys.extend(events.Key("space", " ") for _ in range(3))
+        await until(pilot, lambda: isinstance(game.screen, Curtain) and game.screen.ready)
+        assert not game._keys
+        await pilot.press("space")
+        await until(pilot, lambda: not isinstance(game.screen, Curtain))
+
+
+async def test_that_a_game_is_not_saved_stays_in_sight_and_is_told_each_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    trouble: list[str | None] = [None]
+    monkeypatch.setattr(Table, "save_trouble", property(lambda _: trouble[0]))
+    async with seated(position(mage={"hand": ["Y4", "G8", "B3", "RK"]})) as (fingers, _):
+        game = fingers.pilot.app
+        assert "not saved!" not in screen_text(game)
+        for full, zone in ((True, "y"), (False, "g"), (True, "b")):
+            await fingers.press("1")
+            trouble[0] = "The game cannot be saved: the disk is full." if full else None
+            await fingers.press(zone)
+            assert ("not saved!" in screen_text(game)) == full
+            assert ("the disk is full" in screen_text(game)) == full

@@ -134,7 +134,7 @@ def test_summaries_that_are_not_as_they_were_written_are_made_anew(tmp_path: Pat
     whole = file.read_bytes()
     harmed = {"cut": whole[:200], "changed": whole.replace(b"conceded", b"consumed"), "none": whole}
     if harm == "older":
-        file.write_bytes(_resealed(whole.replace(b'"format":1', b'"format":0')))
+        file.write_bytes(_resealed(whole.replace(b'"format":2', b'"format":1')))
     elif harm == "gone":
         file.unlink()
     else:
@@ -150,6 +150,36 @@ def _resealed(whole: bytes) -> bytes:
 
     text = whole[9:].removesuffix(b"\n")
     return b"%08x %s\n" % (zlib.crc32(text), text)
+
+
+@pytest.mark.parametrize(
+    ("was", "put"),
+    [
+        (b'"turns":1', b'"turns":-1000000000000000000000000000000'),
+        (b'"turns":1', b'"turns":null'),
+        (b'"won":false', b'"won":[]'),
+        (b'"hero":0', b'"hero":9'),
+        (b'"reason":"conceded"', b'"reason":null'),
+        (b'"called":{', b'"called":{"nobody":"Nobody"},"named":{'),
+    ],
+)
+def test_summaries_that_no_version_writes_are_made_anew(tmp_path: Path, was: bytes, put: bytes) -> None:
+    shelf = Shelf(tmp_path)
+    conceded(shelf.start(content(), config(*ALONE), 1))
+    first = shelf.history.read_all()
+    file = tmp_path / FILE
+    whole = file.read_bytes()
+    assert was in whole
+    file.write_bytes(_resealed(whole.replace(was, put, 1)))
+    again = History(tmp_path)
+    assert again.kept() == []
+    assert again.read_all() == first
+
+
+def test_a_pipe_in_the_place_of_the_summaries_is_left_alone(tmp_path: Path) -> None:
+    conceded(Shelf(tmp_path).start(content(), config(*ALONE), 1))
+    os.mkfifo(tmp_path / FILE)
+    assert len(History(tmp_path).read_all()) == 1
 
 
 def test_what_cannot_be_read_is_named_with_its_reason_and_hurts_nobody(tmp_path: Path) -> None:

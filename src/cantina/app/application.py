@@ -162,6 +162,10 @@ class CantinaApp(App[int], inherit_bindings=False):
         while self._keys and not self._held and isinstance(self.screen, Room) and self.screen.ready:
             self.screen.on_key(self._keys.popleft())
 
+    def forget_keys(self) -> None:
+        """Drop the keys that wait."""
+        self._keys.clear()
+
     def hold_keys(self) -> None:
         """Keys wait: what the last one has begun is not done yet. Each call is undone by ``let_keys``."""
         self._held += 1

@@ -146,6 +146,17 @@ def _fells(after: Sequence[Event]) -> bool:
     return False
 
 
+def whole_rows(events: Sequence[Event]) -> int:
+    """How many events to leave out at the start: the first one is the end of what came before, and its row.
+
+    A row that is cut would be told with too small a number.
+    """
+    at = 1
+    while at < len(events) and _in_a_row(events[at - 1], events[at]):
+        at += 1
+    return at
+
+
 def _in_a_row(before: Event, event: Event) -> bool:
     match before, event:
         case Drew(origin="deck"), Drew(origin="deck"):

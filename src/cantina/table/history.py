@@ -9,18 +9,22 @@ import contextlib
 import json
 import os
 import zlib
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from pydantic import TypeAdapter
+
 from cantina.table.glance import Saved, look_at
 from cantina.table.journal import SUFFIX, JournalError
-from cantina.table.summaries import Player, Summary, summarise
+from cantina.table.summaries import Summary, summarise
 
 FILE: Final = "history.json"
 FORMAT: Final = 2
 """The version of the summaries: others are made anew."""
+
+MOST: Final = 10**9
+"""More turns or steps than any game has."""
 
 Stamp = tuple[int, int]
 """Size and time of a file: as long as they are the same, so is its game."""
@@ -139,6 +143,8 @@ class History:
             return
         self._file = stamp
         try:
+            if not (self._folder / FILE).is_file():
+                return  # reading something else might never end
             whole = (self._folder / FILE).read_bytes()
         except OSError:
             return
@@ -180,15 +186,26 @@ def _games_in(whole: bytes) -> dict[str, tuple[Stamp, Summary]]:
     text = whole[9:].removesuffix(b"\n")
     if whole[:9] != b"%08x " % zlib.crc32(text):
         return {}
-    data = json.loads(text)
-    if data["format"] != FORMAT:
-        return {}
-    return {
-        name: ((game.pop("size"), game.pop("time")), _summary(game)) for name, game in data["games"].items()
-    }
+    try:
+        data = json.loads(text)
+        if data["format"] != FORMAT:
+            return {}
+        return {name: _entry(game) for name, game in data["games"].items()}
+    except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
+        return {}  # written by no version of ours: the games themselves tell it again
 
 
-def _summary(game: Mapping[str, Any]) -> Summary:
-    party = tuple(Player(**player) for player in game["party"])
-    lists = {key: tuple(game[key]) for key in ("sets", "met", "beaten", "left")}
-    return Summary(**{**game, **lists, "party": party})
+def _entry(game: dict[str, Any]) -> tuple[Stamp, Summary]:
+    """One game of the file; raises ValueError for what no game can be."""
+    stamp = int(game.pop("size")), int(game.pop("time"))
+    summary = _SUMMARY.validate_python(game)
+    named = {*summary.met, *summary.beaten, *summary.left} | ({summary.boss} if summary.boss else set())
+    numbers = (summary.turns, summary.steps, *(player.hero for player in summary.party))
+    if not named <= set(summary.called) or not all(0 <= number < MOST for number in numbers):
+        raise ValueError("this is no game's summary")
+    if not all(player.hero in range(4) for player in summary.party):
+        raise ValueError("these are no Misfits")
+    return stamp, summary
+
+
+_SUMMARY: Final = TypeAdapter(Summary)

@@ -31,6 +31,7 @@ from cantina.table.event_words import (
     rules_sentence,
     steps_words,
     treasure_name,
+    whole_rows,
 )
 from cantina.table.fight_words import (
     LevelText,
@@ -109,6 +110,7 @@ __all__ = [
     "suit_letter",
     "table_text",
     "treasure_name",
+    "whole_rows",
 ]
 
 

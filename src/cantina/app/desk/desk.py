@@ -31,6 +31,7 @@ from cantina.table.presenter import (
     refusal_words,
     sorted_hand,
     table_text,
+    whole_rows,
 )
 from cantina.table.table import Table
 from cantina.table.unasked import Unasked
@@ -126,6 +127,8 @@ class Desk:
         """The last events in words, oldest first: more than fits on a screen."""
         if self._sentences is None:
             entries = self.chairs.last_log(EVENTS_READ)
+            if len(entries) == EVENTS_READ:
+                entries = entries[whole_rows([entry.event for entry in entries]) :]
             start = entries[0].number - 1 if entries else 0
             chat = [line for line in self.table.chat() if line.after >= start]
             self._sentences = self.tell(entries, chat)
@@ -169,6 +172,11 @@ class Desk:
     def of_type(self, *types: type) -> list[Action]:
         """The legal actions of these types."""
         return [action for action in self.legal if isinstance(action, types)]
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether the game lives in memory only, for now: that stays in sight."""
+        return self.table.save_trouble is not None
 
     @property
     def half_chosen(self) -> bool:

@@ -15,10 +15,10 @@ from cantina.games.dungeon_rummy.cards import cards_in
 from cantina.games.dungeon_rummy.guide import Guide
 from cantina.table.chat import ChatLine
 from cantina.table.log import LogEntry
-from cantina.table.presenter import counted, owned, sorted_hand
+from cantina.table.presenter import counted, owned, sorted_hand, whole_rows
 from cantina.table.replay import ALL, TABLE, Reel
 
-BEFORE = 20
+BEFORE = 60
 """Log entries before a step that may be told with it."""
 
 
@@ -31,6 +31,11 @@ class Spectator(Desk):
         """Whether the last events are shown below, and not at the side."""
         past: Any = reel  # table and chairs in one, to be looked at only
         super().__init__(past, past, glyphs, guide, key)
+
+    @property
+    def unsaved(self) -> bool:
+        """What is past is kept."""
+        return False
 
     @property
     def mine(self) -> bool:
@@ -82,6 +87,8 @@ class Past(Ask):
         if desk.alone:
             entries = reel.replay.entries(reel.at, reel.eyes, max(0, start - BEFORE))
             entries = entries[: min(BEFORE, start)]
+            if start > BEFORE:
+                entries = entries[whole_rows([entry.event for entry in entries]) :]
             for sentence in desk.tell(entries, ()):
                 before += wrap([Piece(sentence, "dim")], width, indent=2)
         left = room - len(step)

@@ -22,7 +22,10 @@ def top_lines(desk: Desk, width: int, *, roomy: bool = False, boxes: bool = Fals
     """All of the upper part; ``roomy`` puts a blank line between the Misfits, ``boxes`` frames cards."""
     text, marks, glyphs = desk.text, desk.ask.marks(), desk.glyphs
     rule = (Piece(glyphs.rule * width, "rule"),)
-    lines: list[Line] = [spread([Piece(text.turn, "title")], [Piece(text.to_come, "dim")], width)]
+    to_come = [Piece(text.to_come, "dim")]
+    if desk.unsaved:
+        to_come.insert(0, Piece("not saved!  ", "bad"))
+    lines: list[Line] = [spread([Piece(text.turn, "title")], to_come, width)]
     crowded = len(text.enemies) > FULL_ENEMIES and not roomy
     for enemy in text.enemies:
         lines += [enemy_line(desk, enemy, width)] if crowded else enemy_lines(desk, enemy, width)

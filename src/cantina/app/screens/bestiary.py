@@ -209,7 +209,7 @@ class Bestiary(Room):
             case "link" | "link-before":
                 return bool(links_in(self._card))
             case "confirm":
-                return self._link is not None
+                return self._link is not None and bool(links_in(self._card))
             case "everything":
                 return len(self._entries) < len(self._catalogue.entries)
             case "page-up" | "page-down":

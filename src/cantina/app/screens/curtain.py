@@ -38,6 +38,11 @@ class Curtain(Room):
         blank: list[Line] = [()] * max(0, (height - len(body)) // 2)
         return blank + body
 
+    def _open_for_keys(self) -> None:
+        """Drop what was typed ahead: a Space of the person before must not lift the curtain of the next."""
+        self.app.forget_keys()
+        super()._open_for_keys()
+
     def do(self, command: str) -> None:
         """Lift the curtain."""
         if command == "lift":

@@ -129,8 +129,8 @@ class Room(Screen):
 
     def paint(self, width: int | None = None, height: int | None = None) -> None:
         """Paint anew; only lines that changed reach the terminal."""
-        if not self.is_mounted:
-            return
+        if not self.is_mounted or not self.query("#keys"):
+            return  # not there yet, or already gone
         width, height = width or self.app.size.width, height or self.app.size.height
         self.paint_panes(width, height)
         self.query_one("#keys", Pane).show([self.footer(width)])

@@ -49,6 +49,7 @@ class TableScreen(LaidTable):
         self.chairs = Chairs(table)
         self.partners = Partners(self)
         self._told: set[str] = set()
+        self._unsaved: str | None = None
         self._asked = self._whom()
 
     def on_mount(self) -> None:
@@ -116,6 +117,9 @@ class TableScreen(LaidTable):
         troubles = [*self.table.notes, *self.table.troubles]
         if self.table.save_trouble:
             troubles.append(self.table.save_trouble)
+        elif self._unsaved:
+            self._told.discard(self._unsaved)  # it is saved again; the next time is told anew
+        self._unsaved = self.table.save_trouble
         fresh = [trouble for trouble in dict.fromkeys(troubles) if trouble not in self._told]
         if fresh:
             self._told.update(fresh)

@@ -46,6 +46,8 @@ def path_text(where: Iterable[str]) -> str:
     """A key path as one writes it: ``florist-orc.levels#1.kind`` (entries of a list count from 1)."""
     text = ""
     for part in where:
+        if not part.isprintable():  # no key of a file may reach a terminal as a command
+            part = part.encode("unicode_escape").decode()
         text += part if part.startswith("#") or not text else "." + part
     return text
 
