@@ -146,6 +146,10 @@ async def test_the_whole_lesson_by_the_keys_of_its_text_and_then_the_rest_of_the
                 seen.append(step.name)
                 await look_at(pilot, step)
                 await pilot.press(*KEYS.get(step.name, "enter").split())
+            else:
+                await until(pilot, lambda: course.reads)
+                await look_at(pilot, step)
+                await pilot.press("enter")
             await until(pilot, lambda step=step: course.step is not step)
         await look_at(pilot, course.step)
         assert seen == [step.name for step in STEPS[:-1] if step.kind != "watch"]
@@ -258,6 +262,9 @@ async def test_partners_act_only_where_they_are_watched() -> None:
         for _ in range(5):
             await fingers.pilot.pause(0.01)
         assert course.table.revision == 0
+        await fingers.press("enter")
+        await until(fingers.pilot, lambda: course.reads)
+        assert course.step.name == "lily-1"  # its words stay until they are read
         await fingers.press("enter")
         await until(fingers.pilot, lambda: course.step.name == "turn")
         assert len(course.table.record().steps) == len(STEPS[NAMES.index("lily-1")].watch)

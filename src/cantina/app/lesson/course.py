@@ -49,6 +49,12 @@ class Course:
         return self.at == len(self.lesson.steps) - 1
 
     @property
+    def reads(self) -> bool:
+        """Whether all that is left of the step is to read it: what was to be watched has happened."""
+        watched = self.step.kind == "watch" and self._moved >= len(self.step.watch)
+        return watched or self.step.kind == "read"
+
+    @property
     def asked(self) -> Action | None:
         """The action that completes the step, if it asks for one."""
         return None if self.step.do is None else self.step.do(LEARNER)
@@ -79,10 +85,8 @@ class Course:
         return build(pending.seat if seat is None else seat)
 
     def moved(self) -> None:
-        """A partner has done what it does now; with the last of it the step is completed."""
+        """A partner has done what it does now; after the last of it the words stay until they are read."""
         self._moved += 1
-        if self._moved >= len(self.step.watch):
-            self.go_on()
 
 
 class Scripted:
@@ -128,10 +132,9 @@ def rehearse(lesson: Lesson, content: Content) -> None:
     except RulesError as error:
         raise ContentError(f"{lesson.file}: seed: no game can be dealt: {error.message}") from None
     course = Course(lesson, table)
-    for step in lesson.steps:
+    for _ in lesson.steps:
         _rehearse_step(course)
-        if course.step is step:  # what is watched goes on by itself
-            course.go_on()
+        course.go_on()
 
 
 def _rehearse_step(course: Course) -> None:

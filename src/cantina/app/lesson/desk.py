@@ -96,13 +96,13 @@ class LessonDesk(Desk):
             self._do(asked)
         elif self.course.step.press == "undo":
             self.undo()
-        elif self.course.step.kind != "watch":
+        elif self.course.reads or self.course.step.kind != "watch":
             self.go_on()
 
     def remind(self) -> None:
         """Say what the step asks for."""
         step = self.course.step
-        if step.kind == "watch":
+        if step.kind == "watch" and not self.course.reads:
             words = "Not now: your partners are at it."
         elif step.first:
             words = keys_in(step.first, self)
@@ -117,4 +117,4 @@ class LessonDesk(Desk):
         return True
 
     def _opening(self) -> Ask:
-        return Reading(self) if self.course.step.kind == "read" else super()._opening()
+        return Reading(self) if self.course.reads else super()._opening()

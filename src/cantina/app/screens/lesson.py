@@ -66,18 +66,20 @@ class LessonScreen(TableScreen):
     @property
     def shown(self) -> bool:
         """Partners act only in the steps in which they are watched."""
-        return super().shown and self.course.step.kind == "watch"
+        return super().shown and self.course.step.kind == "watch" and not self.course.reads
 
     def acted(self) -> None:
         """One of them has done something."""
         self.course.moved()
+        if self.course.reads:
+            self.desk.reset()
         super().acted()
 
     # --- commands --------------------------------------------------------------------------------
 
     @property
     def _reading(self) -> bool:
-        return self.course.step.kind == "read"
+        return self.course.reads
 
     def enabled(self, command: str) -> bool:
         """What is always so at a table, without what would lead out of the lesson."""
