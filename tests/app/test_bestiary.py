@@ -454,6 +454,7 @@ async def test_the_bestiary_in_larger_terminals(size: tuple[int, int]) -> None:
         check(f"bestiary-{size[0]}x{size[1]}.txt", shown(fingers.pilot))
 
 
+@pytest.mark.slow
 async def test_any_keys_in_any_order_do_no_harm() -> None:
     """Bestiary and guide opened over each other, filtered, searched, resized: no fault, no line too wide."""
     chance = random.Random(5)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
 from house import Fingers, InlineAi, app, screen_text, table_screen
 from positions import BOB, MILTON, position
 from seats import seated
@@ -101,6 +102,7 @@ class Clicks(Fingers):
         await self.click("confirm")
 
 
+@pytest.mark.slow
 async def test_a_first_game_from_the_title_to_the_result_by_mouse_alone() -> None:
     game = app(seed=3, ai=InlineAi("greedy"))
     async with game.run_test(size=(80, 24)) as pilot:

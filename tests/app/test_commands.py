@@ -120,6 +120,7 @@ def test_the_palette_lists_what_means_only_where_one_is_to_those_alone_who_ask()
 # --- on the screens themselves -------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", SCREENS)
 async def test_every_command_that_can_be_given_is_reached_by_key_and_by_palette(screen: str) -> None:
     game = app(ai=NoAi())

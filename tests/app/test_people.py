@@ -69,6 +69,7 @@ async def test_after_the_curtain_the_log_shows_no_card_of_the_other_hand() -> No
         assert not drawn & set(CARD.findall(screen_text(game)))
 
 
+@pytest.mark.slow
 async def test_a_whole_pass_and_play_game_never_shows_a_hand_behind_the_curtain() -> None:
     roles = {"mage": "human", "druid": "human", "bard": "companion", "barbarian": "companion"}
     seats = tuple(SeatConfig(hero, role=role) for hero, role in roles.items())

@@ -432,6 +432,7 @@ def places(data: Any) -> Iterator[tuple[Any, Any]]:
             yield from places(data[key])
 
 
+@pytest.mark.slow
 def test_no_spoiled_value_ends_in_another_error(content: Content) -> None:
     """Whatever stands in whatever place: content is loaded or refused with one line."""
     data = content_json(content)
