@@ -29,21 +29,17 @@ def parties(content: Content) -> dict[str, Party]:
     last = recall(content)
     return ({} if last is None else {LAST: last}) | {
         "first game": first_party(),
-        "you and three AI partners": _party("human ai ai ai", "medium"),
-        "two people, two AI partners": _party("human ai human ai", "medium"),
-        "four people": _party("human human human human", "medium"),
-        "alone with Companions": _party("human companion companion companion", "easy"),
-        "AI partners, to watch": _party("ai ai ai ai", "medium"),
+        "you and three AI partners": _party("medium", "human", "ai", "ai", "ai"),
+        "two people, two AI partners": _party("medium", "human", "ai", "human", "ai"),
+        "four people": _party("medium", "human", "human", "human", "human"),
+        "alone with Companions": _party("easy", "human", "companion", "companion", "companion"),
+        "AI partners, to watch": _party("medium", "ai", "ai", "ai", "ai"),
     }
 
 
-def _party(roles: str, difficulty: Difficulty) -> Party:
-    kinds: list[Role] = [_ROLES[word] for word in roles.split()]
-    seats = tuple(SeatConfig(hero, role=role) for hero, role in zip(_SEATED, kinds, strict=True))
+def _party(difficulty: Difficulty, *roles: Role) -> Party:
+    seats = tuple(SeatConfig(hero, role=role) for hero, role in zip(_SEATED, roles, strict=True))
     return Party(Config(seats, difficulty=difficulty, first="mage"))
-
-
-_ROLES: Final[dict[str, Role]] = {"human": "human", "ai": "ai", "companion": "companion"}
 
 
 def remember(party: Party) -> None:

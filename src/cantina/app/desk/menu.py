@@ -77,10 +77,6 @@ class Menu(Ask):
         else:
             self._do(self.options[self.cursor])
 
-    def point(self, number: int) -> None:
-        """Go to an entry, as by a click; there may be more of them than number keys."""
-        self.cursor = min(number, len(self.options) - 1)
-
     def _do(self, option: Option) -> None:
         if option.then is not None:
             self.desk.turn_to(option.then())
@@ -142,10 +138,6 @@ class PickCard(Ask):
             self.desk.turn_to(None)
         else:
             self.desk.submit(self.options[self.cursor][1])
-
-    def point(self, number: int) -> None:
-        """Go to a card, as by a click."""
-        self.cursor = min(number, len(self.options) - 1)
 
     def _go_to(self, suit: Hero) -> None:
         at = next((n for n, (card, _) in enumerate(self.options) if suit_of(card) == suit), None)

@@ -72,7 +72,7 @@ class LessonDesk(Desk):
 
     def undo(self) -> None:
         """Drop what is half chosen; take a step back only where the lesson asks for it."""
-        if type(self.ask) is not type(self._opening()):
+        if self.half_chosen:
             super().undo()
         elif self.course.step.press == "undo":
             before = self.table.revision

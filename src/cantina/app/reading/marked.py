@@ -115,6 +115,18 @@ def links_in(lines: Sequence[Line]) -> list[Link]:
     ]
 
 
+def step_link(lines: Sequence[Line], at: int | None, step: int, top: int, room: int) -> tuple[int, int]:
+    """Return the number of the next link of some lines, going round, and the first line then shown.
+
+    There is a link; ``at`` is None before one is chosen, ``room`` how many lines are shown from ``top`` on.
+    """
+    links = links_in(lines)
+    before = -1 if step > 0 else 0
+    chosen = ((before if at is None else at) + step) % len(links)
+    line = links[chosen].line
+    return chosen, top if top <= line < top + room else max(0, line - room // 2)
+
+
 def with_cursor(lines: Sequence[Line], chosen: int | None) -> list[Line]:
     """Return the lines with the link of this number under the cursor."""
     if chosen is None:

@@ -23,7 +23,7 @@ from cantina.app.reading.catalogue import (
     Matter,
     is_own,
 )
-from cantina.app.reading.marked import LINK, links_in, with_cursor
+from cantina.app.reading.marked import LINK, links_in, step_link, with_cursor
 from cantina.app.reading.tally import Tally, tallies
 from cantina.app.screens.room import Room
 from cantina.app.screens.search_field import SearchField
@@ -264,12 +264,7 @@ class Bestiary(Room):
 
     def _step_link(self, step: int) -> None:
         """Go to the next link of the card, and bring it into sight."""
-        links = links_in(self._card)
-        before = -1 if step > 0 else 0
-        self._link = ((before if self._link is None else self._link) + step) % len(links)
-        line = links[self._link].line
-        if not self._top <= line < self._top + self._room:
-            self._top = max(0, line - self._room // 2)
+        self._link, self._top = step_link(self._card, self._link, step, self._top, self._room)
 
     def click(self, what: str) -> None:
         """A click on an entry goes there, one on a link follows it."""
@@ -281,18 +276,9 @@ class Bestiary(Room):
         else:
             super().click(what)
 
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+    def wheel(self, lines: int) -> None:
         """The wheel scrolls the card."""
-        self._wheel(event, 3)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel scrolls the card."""
-        self._wheel(event, -3)
-
-    def _wheel(self, event: events.Event, lines: int) -> None:
-        event.stop()
         self._scroll(lines)
-        self.paint()
 
 
 def fit_name(name: str, width: int) -> str:

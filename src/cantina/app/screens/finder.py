@@ -7,6 +7,7 @@ from textual import events
 from cantina.app.commands import Command
 from cantina.app.desk.ask import option_lines, stepped
 from cantina.app.lines import Line, Piece
+from cantina.app.paint.keys import typing_line
 from cantina.app.screens.room import Room
 
 HIDDEN = ("palette", "up", "down", "left", "right", *(f"pick-{n}" for n in range(1, 11)))
@@ -87,5 +88,4 @@ class Finder(Room):
 
     def footer(self, width: int) -> Line:
         """How to use it: letters are typed here."""
-        keys = [("Enter", " give it  "), ("Bksp", " back  "), ("Up Down", " choose")]
-        return tuple(piece for cap, label in keys for piece in (Piece(cap, "key"), Piece(label)))
+        return typing_line(("Enter", "give it"), ("Bksp", "back"), ("Up Down", "choose"))

@@ -11,7 +11,7 @@ from cantina.app.commands import GUIDE
 from cantina.app.help import help_lines
 from cantina.app.lines import Line, Piece, spread
 from cantina.app.reading.catalogue import Catalogue, Entry, Matter
-from cantina.app.reading.marked import LINK, links_in, with_cursor
+from cantina.app.reading.marked import LINK, links_in, step_link, with_cursor
 from cantina.app.reading.pages import Book, Leaf
 from cantina.app.screens.room import Room
 from cantina.app.screens.search_field import SearchField
@@ -232,12 +232,8 @@ class GuideScreen(Room):
 
     def _step_link(self, step: int) -> None:
         """Go to the next link of the page, and bring it into sight."""
-        place, links = self._place, links_in(self._page)
-        before = -1 if step > 0 else 0
-        place.link = ((before if place.link is None else place.link) + step) % len(links)
-        line = links[place.link].line
-        if not place.top <= line < place.top + self._room:
-            place.top = max(0, line - self._room // 2)
+        place = self._place
+        place.link, place.top = step_link(self._page, place.link, step, place.top, self._room)
 
     def _card(self) -> Entry | None:
         """The entry of the bestiary that this page is about."""
@@ -260,16 +256,7 @@ class GuideScreen(Room):
         else:
             super().click(what)
 
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+    def wheel(self, lines: int) -> None:
         """The wheel scrolls."""
-        self._wheel(event, 3)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel scrolls."""
-        self._wheel(event, -3)
-
-    def _wheel(self, event: events.Event, lines: int) -> None:
-        event.stop()
         for _ in range(abs(lines)):
             self.do("down" if lines > 0 else "up")
-        self.paint()

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from cantina.app.desk.desk import Desk
 from cantina.app.lines import Line, Piece, fit
+from cantina.app.pages import graveyard_page, trash_page
 from cantina.app.paint.below import below_lines, event_lines
 from cantina.app.paint.top import top_lines
+from cantina.app.reading.at_table import matter_of
+from cantina.app.screens.logbook import Logbook
 from cantina.app.screens.room import Room
 
 SIDE_LOG = 116
@@ -29,6 +32,23 @@ class LaidTable(Room):
     def status(self) -> str:
         """What stands behind the question."""
         return ""
+
+    def look_at(self, command: str) -> None:
+        """Sort or read the cards another way, or open what can be read beside the table."""
+        desk = self.desk
+        match command:
+            case "order":
+                desk.resort()
+            case "read":
+                desk.reading += 1
+            case "log":
+                self.app.push_screen(Logbook(desk))
+            case "trash":
+                self.app.show_page("The Trash", lambda width: trash_page(desk, width))
+            case "graveyard":
+                self.app.show_page("The Graveyard", lambda width: graveyard_page(desk, width))
+            case "enemy":
+                self.app.show_bestiary(matter_of(desk))
 
     # --- painting --------------------------------------------------------------------------------
 

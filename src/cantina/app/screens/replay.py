@@ -6,10 +6,8 @@ from textual import events
 
 from cantina.app.commands import BY_ID, REPLAY
 from cantina.app.desk.spectator import Spectator
-from cantina.app.pages import graveyard_page, trash_page
-from cantina.app.reading.at_table import matter_of
+from cantina.app.lines import Line
 from cantina.app.screens.laid import SIDE_LOG, LaidTable
-from cantina.app.screens.logbook import Logbook
 from cantina.table.replay import Reel, Replay
 
 DIGITS = frozenset("0123456789")
@@ -83,18 +81,8 @@ class ReplayScreen(LaidTable):
                 self._turn = ""
             case "confirm" if typed:
                 reel.go(reel.replay.start_of_turn(int(typed)))
-            case "order":
-                desk.resort()
-            case "read":
-                desk.reading += 1
-            case "log":
-                self.app.push_screen(Logbook(desk))
-            case "trash":
-                self.app.show_page("The Trash", lambda width: trash_page(desk, width))
-            case "graveyard":
-                self.app.show_page("The Graveyard", lambda width: graveyard_page(desk, width))
-            case "enemy":
-                self.app.show_bestiary(matter_of(desk))
+            case "order" | "read" | "log" | "trash" | "graveyard" | "enemy":
+                self.look_at(command)
             case "back" if typed is None:
                 self.dismiss()
         desk.look()
@@ -127,8 +115,8 @@ class ReplayScreen(LaidTable):
         if what in BY_ID:
             self.give(what)
 
-    def paint_panes(self, width: int, height: int) -> None:
+    def lines(self, width: int, height: int) -> list[Line]:
         """The last events stand at the side where there is room."""
         if hasattr(self, "desk"):
             self.desk.alone = width < SIDE_LOG
-        super().paint_panes(width, height)
+        return super().lines(width, height)

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from cantina.app.application import CantinaApp
 
 
+WHEEL = 3
+"""Lines that a notch of the mouse wheel goes."""
+
+
 class Room(Screen):
     """A screen with a pane of lines and a footer of keys; ``where`` is its name in the table of commands."""
 
@@ -112,6 +116,22 @@ class Room(Screen):
         message.stop()
         self.click(message.command)
 
+    def wheel(self, lines: int) -> None:
+        """Go so many lines down, or up if there are fewer than none: the mouse wheel is turned."""
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel goes down."""
+        self._turned(event, WHEEL)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel goes up."""
+        self._turned(event, -WHEEL)
+
+    def _turned(self, event: events.Event, lines: int) -> None:
+        event.stop()
+        self.wheel(lines)
+        self.paint()
+
     # --- painting --------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
@@ -129,19 +149,15 @@ class Room(Screen):
 
     def paint(self, width: int | None = None, height: int | None = None) -> None:
         """Paint anew; only lines that changed reach the terminal."""
-        if not self.is_mounted or not self.query("#keys"):
+        if not self.is_mounted or not self.children:
             return  # not there yet, or already gone
         width, height = width or self.app.size.width, height or self.app.size.height
-        self.paint_panes(width, height)
+        self.query_one("#all", Pane).show(self.lines(width, height - 1))
         self.query_one("#keys", Pane).show([self.footer(width)])
 
     def footer(self, width: int) -> Line:
         """Return the line of keys."""
         return key_line(self.app.keymap.on_screen(self.where), self.offered, width, self.verbs())
-
-    def paint_panes(self, width: int, height: int) -> None:
-        """Paint all but the footer."""
-        self.query_one("#all", Pane).show(self.lines(width, height - 1))
 
     def _screen_resized(self, size: Size) -> None:
         """Paint once for a new size, with the lines that belong to it.

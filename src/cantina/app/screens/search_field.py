@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from textual import events
 
-from cantina.app.lines import Line, Piece
+from cantina.app.lines import Line
+from cantina.app.paint.keys import typing_line
 
 LONGEST = 30
 
@@ -23,8 +24,7 @@ class SearchField:
 
     def footer(self, what: str) -> Line:
         """The line of keys while words are typed; ``what`` is what Enter does."""
-        keys = (("Enter", what), ("Esc", "leave the field"), ("Up Down", "choose"))
-        return tuple(piece for cap, label in keys for piece in (Piece(cap, "key"), Piece(f" {label}  ")))
+        return typing_line(("Enter", what), ("Esc", "leave the field"), ("Up Down", "choose"))
 
     def typed(self, event: events.Key) -> bool:
         """Take a key that belongs into the field.

@@ -19,14 +19,12 @@ from cantina.app.desk.play import Rest
 from cantina.app.desk.why_not import why_not
 from cantina.app.lines import Line
 from cantina.app.pace import PACES, after
-from cantina.app.pages import graveyard_page, trash_page
 from cantina.app.paint.keys import typing_line
 from cantina.app.partners import Partners, done
 from cantina.app.reading.at_table import matter_of
 from cantina.app.screens.choice import Answer
 from cantina.app.screens.curtain import Curtain
 from cantina.app.screens.laid import LaidTable
-from cantina.app.screens.logbook import Logbook
 from cantina.games.dungeon_rummy.actions import Concede
 from cantina.games.dungeon_rummy.cards import Hero
 from cantina.games.dungeon_rummy.errors import RulesError
@@ -49,7 +47,6 @@ class TableScreen(LaidTable):
         self.chairs = Chairs(table)
         self.partners = Partners(self)
         self._told: set[str] = set()
-        self._unsaved: str | None = None
         self._asked = self._whom()
 
     def on_mount(self) -> None:
@@ -117,12 +114,9 @@ class TableScreen(LaidTable):
         troubles = [*self.table.notes, *self.table.troubles]
         if self.table.save_trouble:
             troubles.append(self.table.save_trouble)
-        elif self._unsaved:
-            self._told.discard(self._unsaved)  # it is saved again; the next time is told anew
-        self._unsaved = self.table.save_trouble
         fresh = [trouble for trouble in dict.fromkeys(troubles) if trouble not in self._told]
+        self._told = set(troubles)  # what is over is told anew when it comes again
         if fresh:
-            self._told.update(fresh)
             self.desk.say(" ".join(fresh), "bad")
 
     # --- a stage for the partners ----------------------------------------------------------------
@@ -246,18 +240,8 @@ class TableScreen(LaidTable):
         match command:
             case "undo":
                 desk.undo()
-            case "order":
-                desk.resort()
-            case "read":
-                desk.reading += 1
-            case "log":
-                self.app.push_screen(Logbook(desk))
-            case "trash":
-                self.app.show_page("The Trash", lambda width: trash_page(desk, width))
-            case "graveyard":
-                self.app.show_page("The Graveyard", lambda width: graveyard_page(desk, width))
-            case "enemy":
-                self.app.show_bestiary(matter_of(desk))
+            case "order" | "read" | "log" | "trash" | "graveyard" | "enemy":
+                self.look_at(command)
             case "rules":
                 self.app.show_guide(desk.rule, matter_of(desk))
             case "hint":
@@ -307,7 +291,7 @@ class TableScreen(LaidTable):
         kind, _, rest = what.partition("-")
         ask = self.desk.ask
         if kind == "pick" and isinstance(ask, Menu | PickCard):
-            ask.point(int(rest) - 1)
+            ask.cursor = min(int(rest), len(ask.options)) - 1  # of some there are more than number keys
             self.paint()
             return
         if what in BY_ID:
