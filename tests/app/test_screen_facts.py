@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from rich.cells import cell_len
 
+from cantina.app.desk.ask import Marks
 from cantina.app.desk.desk import Desk
 from cantina.app.glyphs import ASCII, UNICODE, Glyphs
 from cantina.app.lines import Line
 from cantina.app.paint.below import below_lines
-from cantina.app.paint.top import top_lines
+from cantina.app.paint.top import misfit_lines, top_lines
 from cantina.games.dungeon_rummy.cards import SKELETON, card_name, cards_in, count
 from cantina.games.dungeon_rummy.guide import Guide, load_guide
 from cantina.games.dungeon_rummy.observe import view
@@ -145,3 +147,26 @@ def test_every_fact_of_the_table_is_on_the_smallest_screen(glyphs: Glyphs) -> No
         check_misfits(text_of(top), seen, desk)
         check_piles(text_of(top), seen)
         check_below(text_of(below), seen, desk)
+
+
+@pytest.mark.parametrize("danger", [3, 14, 29, 30])
+@pytest.mark.parametrize("boots", [3, 12])
+def test_a_great_danger_does_not_cover_the_hand(danger: int, boots: int) -> None:
+    state = next(sampled(1, seed=2, contents=(printed(),)))
+    desk = desk_at(state, UNICODE)
+    misfit = replace(
+        desk.text.misfits[0],
+        role="human",
+        token="healing",
+        tokens=7,
+        life=29,
+        health=30,
+        boots=boots,
+        boots_left=boots,
+        hand_count=12,
+        danger=danger,
+    )
+    [row] = text_of(misfit_lines(desk, misfit, Marks(), UNICODE, WIDTH)[:1])
+    assert "hand 12 " in row
+    assert f"-{danger}" in row
+    assert row.endswith((" human", " you"))

@@ -125,16 +125,16 @@ def misfit_lines(
         *_boots(misfit, glyphs),
         Piece(misfit.holding, "text", _top_command(desk, misfit)),
     ]
-    right: list[Piece] = []
+    role = "you" if misfit.hero == desk.seat else ROLES[misfit.role]
+    right = [Piece(f"{role:>7}", "dim")] if role else []
     if misfit.danger and not desk.view.over:
         deadly = misfit.danger >= misfit.life
-        words = f"-{misfit.danger} next" if not desk.text.next_hit.landing else f"-{misfit.danger} now"
-        right.append(Piece(words + ("!" if deadly else ""), "bad" if deadly else "dim"))
-    role = "you" if misfit.hero == desk.seat else ROLES[misfit.role]
-    if role:
-        right.append(Piece(f"{role:>7}", "dim"))
-    if width_of(left) + width_of(right) + 1 > width and right[0].style != "dim":
-        right[0] = right[0]._replace(text=right[0].text.replace(" next", "").replace(" now", ""))
+        when = " now" if desk.text.next_hit.landing else " next"
+        mark = "!" if deadly else ""
+        words = f"-{misfit.danger}{when}{mark}"
+        if width_of(left) + 1 + len(words) + width_of(right) > width:
+            words = f"-{misfit.danger}{mark}"  # so that it covers no part of the hand's count
+        right.insert(0, Piece(words, "bad" if deadly else "dim"))
     return [spread(left, right, width), *_zone_lines(desk, misfit, marks, width, boxes)]
 
 
