@@ -6,9 +6,7 @@ own value is used in its place. The file is written by the game itself, comments
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
 import re
 import shutil
 from collections.abc import Iterable, Mapping
@@ -16,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
+from cantina.files import write_whole
 from cantina.players.strengths import DEFAULT_LEVEL, LEVELS
 from cantina.resources import config_dir
 
@@ -212,17 +211,7 @@ def save(
     path.parent.mkdir(parents=True, exist_ok=True)
     if keep_old and path.is_file():
         shutil.copyfile(path, path.with_name(path.name + ".old"))
-    fresh = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with fresh.open("w", encoding="utf-8") as file:
-            file.write(to_text(settings, commands))
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(fresh, path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            fresh.unlink()
-        raise
+    write_whole(path, to_text(settings, commands).encode(), sync=True)
 
 
 def _toml(value: object) -> str:

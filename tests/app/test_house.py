@@ -531,6 +531,20 @@ async def test_a_party_that_cannot_be_read_is_left_out(kept: str) -> None:
         assert game.screen.form.party() == first_party()  # type: ignore[attr-defined]
 
 
+def test_a_pipe_in_the_place_of_the_last_party_is_left_alone() -> None:
+    folder = Path(os.environ["CANTINA_DATA_DIR"])
+    folder.mkdir(parents=True)
+    os.mkfifo(folder / "last-party.json")
+    assert recall(content()) is None
+
+
+def test_a_party_of_brackets_without_end_is_left_out() -> None:
+    folder = Path(os.environ["CANTINA_DATA_DIR"])
+    folder.mkdir(parents=True)
+    (folder / "last-party.json").write_text("[" * 100_000)
+    assert recall(content()) is None
+
+
 def test_a_party_is_recalled_only_if_it_can_still_be_played() -> None:
     unknown = Party(Config(first_party().config.seats, difficulty="custom", enemies=("gone", "beerholder")))
     remember(unknown)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 from pathlib import Path
 from typing import Final
 
 from cantina.app.party import Party, first_party
+from cantina.files import write_whole
 from cantina.games.dungeon_rummy.cards import HEROES
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.errors import RulesError
@@ -50,20 +50,20 @@ def remember(party: Party) -> None:
     text = json.dumps({"config": config_json(party.config), "names": names, "levels": levels}, indent=1)
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(".new")
-        fresh.write_text(text, encoding="utf-8")
-        os.replace(fresh, path)
+        write_whole(path, text.encode())
 
 
 def recall(content: Content) -> Party | None:
     """The last party, or None: there is none, it cannot be read, or what it needs is not there any more."""
     try:
         return _read(data_dir() / _FILE, content)
-    except (OSError, TypeError, ValueError, RulesError):
+    except (OSError, RecursionError, TypeError, ValueError, RulesError):
         return None
 
 
 def _read(path: Path, content: Content) -> Party:
+    if not path.is_file():
+        raise ValueError("there is none")  # reading a pipe would wait for ever
     data = json.loads(path.read_text(encoding="utf-8"))
     if not isinstance(data, dict) or not isinstance(data.get("names"), dict):
         raise ValueError("this is no party")

@@ -96,11 +96,9 @@ class Wishes:
 
     def vote(self, seed: int) -> Vote:
         """The vote on who goes first; raises BadConfig if there is no human to hold it (SET-5)."""
-        humans = [hero for hero in self.order if self.roles[hero] == "human"]
-        if not humans:
+        if "human" not in self.roles.values():
             raise BadConfig("a vote on who goes first needs a human: AI partners regret nothing", "SET-5")
-        players = [hero for hero in self.order if self.roles[hero] != "companion"]
-        return Vote(self.roster().names, humans, players, seed)
+        return Vote.among(self.config().seats, self.roster().names, seed)
 
     def version(self, hero: Hero) -> str:
         """Which version of a Misfit plays."""

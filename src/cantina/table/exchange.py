@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
+from cantina.files import write_whole
 from cantina.games.dungeon_rummy.cards import HEROES, Hero
 from cantina.games.dungeon_rummy.content import RULESET
 from cantina.games.dungeon_rummy.errors import RulesError
@@ -106,12 +107,7 @@ def export(shared: Shared, path: Path, *, over: bool = False) -> None:
     text = json.dumps({**shared.record.to_json(), "table": table}, indent=1, ensure_ascii=True) + "\n"
     try:
         if over and not path.is_dir():
-            fresh = path.with_name(f"{path.name}.{os.getpid()}.tmp")
-            try:
-                fresh.write_text(text, encoding="ascii")
-                fresh.replace(path)
-            finally:
-                fresh.unlink(missing_ok=True)
+            write_whole(path, text.encode("ascii"))
         else:
             with path.open("x", encoding="ascii") as file:
                 file.write(text)

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
+from cantina.files import write_whole
 from cantina.table.glance import Saved, look_at
 from cantina.table.journal import SUFFIX, JournalError
 from cantina.table.summaries import Summary, summarise
@@ -126,13 +127,8 @@ class History:
         }
         text = json.dumps({"format": FORMAT, "games": games}, separators=(",", ":")).encode()
         path = self._folder / FILE
-        fresh = path.with_suffix(f".{os.getpid()}.tmp")
         with contextlib.suppress(OSError):
-            try:
-                fresh.write_bytes(b"%08x %s\n" % (zlib.crc32(text), text))
-                fresh.replace(path)
-            finally:
-                fresh.unlink(missing_ok=True)
+            write_whole(path, b"%08x %s\n" % (zlib.crc32(text), text))
             self._file = _stamp(path)
         self._changed = False
 
@@ -200,8 +196,7 @@ def _entry(game: dict[str, Any]) -> tuple[Stamp, Summary]:
     stamp = int(game.pop("size")), int(game.pop("time"))
     summary = _SUMMARY.validate_python(game)
     named = {*summary.met, *summary.beaten, *summary.left} | ({summary.boss} if summary.boss else set())
-    numbers = (summary.turns, summary.steps, *(player.hero for player in summary.party))
-    if not named <= set(summary.called) or not all(0 <= number < MOST for number in numbers):
+    if not named <= set(summary.called) or not all(0 <= n < MOST for n in (summary.turns, summary.steps)):
         raise ValueError("this is no game's summary")
     if not all(player.hero in range(4) for player in summary.party):
         raise ValueError("these are no Misfits")

@@ -7,14 +7,13 @@ from pathlib import Path
 
 from cantina.games.dungeon_rummy.cards import Hero
 from cantina.games.dungeon_rummy.content import Content
-from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.games.dungeon_rummy.record import Record
 from cantina.games.dungeon_rummy.setup import Config
 from cantina.resources import data_dir
 from cantina.table.glance import DAMAGED, Saved, look_at
 from cantina.table.history import History
 from cantina.table.journal import SUFFIX, Journal, JournalDamaged, JournalError, NoJournal
-from cantina.table.table import Table
+from cantina.table.table import Table, taken_up
 
 __all__ = ["DAMAGED", "Saved", "Shelf"]
 
@@ -105,7 +104,7 @@ class Shelf:
 
         Raises JournalError with a sentence when it cannot be opened.
         """
-        return _table_of(Journal.open(path))
+        return taken_up(Journal.open(path))
 
     def delete(self, path: Path) -> None:
         """Throw a saved game away; raises JournalError if it is being played or cannot be removed."""
@@ -116,14 +115,6 @@ class Shelf:
 
         A damaged game gives its good part. Raises JournalError when nothing can be read.
         """
-        table = _table_of(Journal.open(path, read_only=True))
+        table = taken_up(Journal.open(path, read_only=True))
         table.close()
         return table.record()
-
-
-def _table_of(journal: Journal) -> Table:
-    try:
-        return Table.resume(journal)
-    except RulesError as error:
-        journal.close()
-        raise JournalError(f"The saved game {journal.path.name} cannot be played: {error.message}.") from None

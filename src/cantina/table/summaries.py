@@ -10,13 +10,12 @@ from pathlib import Path
 from typing import Literal
 
 from cantina.games.dungeon_rummy.cards import SKELETON_IDS, Hero
-from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.games.dungeon_rummy.events import EnemyDefeated, EnemyRevealed, SkeletonPlaced
 from cantina.games.dungeon_rummy.record import NewGame, Record, start_of
 from cantina.games.dungeon_rummy.view import Over, Role
 from cantina.table.glance import title_of, who_words
 from cantina.table.journal import Journal, JournalError
-from cantina.table.table import Table
+from cantina.table.table import Table, taken_up
 from cantina.table.words import tidy_name
 
 Ending = Literal["won", "lost", "conceded"]
@@ -91,12 +90,10 @@ def summarise(path: Path) -> Summary | None:
     try:
         journal = Journal.open(path, read_only=True)
         try:
-            table = Table.resume(journal)
+            table = taken_up(journal)
             played = path.stat().st_mtime_ns / 1e9
         finally:
             journal.close()
-    except RulesError as error:
-        raise JournalError(f"The saved game {path.name} cannot be played: {error.message}.") from None
     except OSError as error:
         raise JournalError(f"The saved game {path.name} cannot be read: {error.strerror}.") from None
     return summary_of(table, played)

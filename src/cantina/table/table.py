@@ -24,7 +24,7 @@ from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.view import Over, Pending, Role, View
 from cantina.players.strengths import DEFAULT_LEVEL, LEVELS
 from cantina.table.chat import Chat, ChatLine
-from cantina.table.journal import Journal, NoJournal
+from cantina.table.journal import Journal, JournalError, NoJournal
 from cantina.table.lines import Changed, Head, Line, Said, Undone
 from cantina.table.log import Log, LogEntry
 from cantina.table.question import Question, stand_in
@@ -389,6 +389,18 @@ class Table:
         if self._state.active != seat:
             return f"it is not {self._names[seat]}'s turn: only the own turn can be taken back"
         return "nothing has been done yet since something hidden was seen: there is no way back behind that"
+
+
+def taken_up(journal: Journal) -> Table:
+    """The table of a saved game.
+
+    Raises JournalError, with a sentence, for one that cannot be played; its journal is closed then.
+    """
+    try:
+        return Table.resume(journal)
+    except RulesError as error:
+        journal.close()
+        raise JournalError(f"The saved game {journal.path.name} cannot be played: {error.message}.") from None
 
 
 def _own_chance(seed: int, seat: Hero) -> int:

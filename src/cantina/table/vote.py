@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from cantina.games.dungeon_rummy.cards import Hero
+from cantina.games.dungeon_rummy.cards import HEROES, Hero
+from cantina.games.dungeon_rummy.setup import SeatConfig
 from cantina.table.words import Names, counted, listed, tidy_text
 
 LONGEST_REGRET: Final = 60
@@ -32,6 +33,13 @@ class Vote:
         self._seed = seed
         self._regrets: list[str] = []
         self._votes: list[Hero] = []
+
+    @classmethod
+    def among(cls, seats: Sequence[SeatConfig], names: Names, seed: int) -> Vote:
+        """The vote of a setup: the humans at it tell and vote, whoever has a hand can be voted for."""
+        humans = [HEROES.index(seat.hero) for seat in seats if seat.role == "human"]
+        players = [HEROES.index(seat.hero) for seat in seats if seat.role != "companion"]
+        return cls(names, humans, players, seed)
 
     @property
     def telling(self) -> bool:

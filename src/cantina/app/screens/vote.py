@@ -32,11 +32,8 @@ class VoteScreen(Room):
 
     def on_mount(self) -> None:
         """Begin with the first human."""
-        seats = self._party.config.seats
-        humans = [HEROES.index(seat.hero) for seat in seats if seat.role == "human"]
-        players = [HEROES.index(seat.hero) for seat in seats if seat.role != "companion"]
         self._names = names_of(self.app.house.content, self._party.names)
-        self.vote = Vote(self._names, humans, players, self._seed)
+        self.vote = Vote.among(self._party.config.seats, self._names, self._seed)
         super().on_mount()
 
     # --- painting --------------------------------------------------------------------------------
