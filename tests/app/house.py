@@ -257,6 +257,20 @@ class Fingers:
             case _:
                 raise AssertionError(f"no keys for {action}")
 
+    async def play_out(self, table: Table) -> None:
+        """Play the people's seats of a game as a greedy player would, to its end."""
+        me = make_player("greedy", 1)
+        for _ in range(600):
+            await self.pilot.pause()
+            if table.over is not None:
+                break
+            pending = table.pending
+            assert pending is not None
+            if table.roles[pending.seat] == "human":
+                await self.do(me.decide(table.view(pending.seat), table.legal(pending.seat), ()))
+        assert table.over is not None
+        await self.pilot.pause()
+
     def _menu(self) -> Menu:
         menu = self.desk.ask
         assert isinstance(menu, Menu), menu

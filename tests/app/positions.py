@@ -42,3 +42,16 @@ def _seat(
     players = 4 - len(companions)
     boots = 0 if role == "companion" else 3 if players > 2 else 4 if players == 2 else 12
     return {"hero": hero, "role": role, "boots": boots, **filled}
+
+
+FULL = ("R2", "R3", "R4", "R5", "R7", "R8")
+"""A Graveyard that bursts with the next card."""
+LETHAL_DISCARD = position(
+    phase="discard",
+    graveyard=FULL,
+    mage={"hand": ["Y4", "R6"], "damage": 13},
+    druid={"damage": 12},
+    bard={"damage": 13},
+    barbarian={"damage": 28},
+)
+"""Bob is to discard, and somebody must die of it."""

@@ -7,9 +7,15 @@ from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from typing import Any
 
-from house import Fingers, NoAi, app, table_at, table_screen
+from house import Fingers, NoAi, app, table_at, table_screen, until
 
+from cantina.app.party import Party
+from cantina.app.screens.curtain import Curtain
+from cantina.app.screens.table import TableScreen
+from cantina.app.screens.title import Title
 from cantina.games.dungeon_rummy.actions import Action
+from cantina.games.dungeon_rummy.setup import Config, SeatConfig
+from cantina.table.glance import Saved
 from cantina.table.table import Table
 
 
@@ -44,3 +50,19 @@ async def seated(
         game.show_table(table_at(where, names))
         await pilot.pause()
         yield Fingers(pilot), table_screen(game).table
+
+
+async def two_people_leave(pilot: Any, *keys: str) -> Saved:
+    """Let two people begin a game; the first of them presses keys that end at the title."""
+    game = pilot.app
+    people = SeatConfig("mage", role="human"), SeatConfig("druid", role="human")
+    seats = (*people, SeatConfig("bard", role="companion"), SeatConfig("barbarian", role="companion"))
+    game.start(Party(Config(seats, first="mage")), 11)
+    await until(pilot, lambda: isinstance(game.screen, Curtain))
+    await pilot.press("space")
+    await until(pilot, lambda: isinstance(game.screen, TableScreen))
+    await pilot.press(*keys)
+    await until(pilot, lambda: isinstance(game.screen, Title) and len(game.house.shelf.unfinished()) == 1)
+    await until(pilot, lambda: not any(isinstance(s, TableScreen) for s in game.screen_stack))
+    (saved,) = game.house.shelf.unfinished()
+    return saved

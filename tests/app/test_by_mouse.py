@@ -16,7 +16,6 @@ from cantina.app.screens.result import Result
 from cantina.app.screens.room import Room
 from cantina.games.dungeon_rummy.actions import Attack, Draw, Lying, Move, Prevent, UseTreasure
 from cantina.games.dungeon_rummy.cards import parse_card
-from cantina.players.levels import make_player
 
 
 class Clicks(Fingers):
@@ -109,17 +108,7 @@ async def test_a_first_game_from_the_title_to_the_result_by_mouse_alone() -> Non
         clicks = Clicks(pilot)
         await clicks.click("first")
         table = table_screen(game).table
-        me = make_player("greedy", 1)
-        for _ in range(600):
-            await pilot.pause()
-            if table.over is not None:
-                break
-            pending = table.pending
-            assert pending is not None
-            if table.roles[pending.seat] == "human":
-                await clicks.do(me.decide(table.view(pending.seat), table.legal(pending.seat), ()))
-        assert table.over is not None
-        await pilot.pause()
+        await clicks.play_out(table)
         assert isinstance(game.screen, Result)
         await clicks.click("same")
         assert table_screen(game).table.seed == 3

@@ -8,18 +8,15 @@ from typing import Any
 import pytest
 from house import Fingers, NoAi, app, screen_text, table_screen, until
 from positions import BOB, OAKIE, position
-from seats import seated
+from seats import seated, two_people_leave
 
 from cantina.app.desk.chat import SayFreely
 from cantina.app.desk.menu import Menu
-from cantina.app.party import Party
 from cantina.app.screens.choice import Choice
 from cantina.app.screens.curtain import Curtain
 from cantina.app.screens.page import Page
 from cantina.app.screens.table import TableScreen
-from cantina.app.screens.title import Title
 from cantina.games.dungeon_rummy.messages import Message, Talk
-from cantina.games.dungeon_rummy.setup import Config, SeatConfig
 from cantina.table.table import Table
 
 TWO: dict[str, Any] = {"humans": ("mage", "druid"), "mage": {"hand": ["Y4"]}, "druid": {"hand": ["G3"]}}
@@ -160,18 +157,9 @@ async def test_a_lone_human_has_nobody_to_chat_with() -> None:
 
 
 async def test_chat_is_there_after_the_game_is_taken_up_again() -> None:
-    people = SeatConfig("mage", role="human"), SeatConfig("druid", role="human")
-    seats = (*people, SeatConfig("bard", role="companion"), SeatConfig("barbarian", role="companion"))
     game = app(ai=NoAi())
     async with game.run_test(size=(80, 24)) as pilot:
-        game.start(Party(Config(seats, first="mage")), 11)
-        await until(pilot, lambda: isinstance(game.screen, Curtain))
-        await pilot.press("space")
-        await until(pilot, lambda: isinstance(game.screen, TableScreen))
-        await pilot.press("s", "up", "enter", *"See you later", "enter", "q", "2")
-        await until(pilot, lambda: isinstance(game.screen, Title) and len(game.house.shelf.unfinished()) == 1)
-        await until(pilot, lambda: not any(isinstance(s, TableScreen) for s in game.screen_stack))
-        (saved,) = game.house.shelf.unfinished()
+        saved = await two_people_leave(pilot, "s", "up", "enter", *"See you later", "enter", "q", "2")
         await until(pilot, lambda: game.resume(saved.path) is None)  # once the first table has let go of it
         await until(pilot, lambda: isinstance(game.screen, Curtain))
         assert "See you" not in screen_text(game)

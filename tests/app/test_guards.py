@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from house import screen_text
-from positions import BOB, position
+from positions import BOB, FULL, LETHAL_DISCARD, position
 from seats import seated
 
 from cantina.app.desk.confirm import Confirm
@@ -42,9 +42,6 @@ async def test_an_end_without_a_ripe_zone_needs_no_second_key() -> None:
         assert table.record().steps == (End(BOB),)
 
 
-FULL = ("R2", "R3", "R4", "R5", "R7", "R8")
-
-
 async def test_a_seventh_discard_is_asked_about_twice() -> None:
     async with seated(position(phase="discard", mage={"hand": ["Y4", "R6"]}, graveyard=FULL)) as (
         fingers,
@@ -58,15 +55,7 @@ async def test_a_seventh_discard_is_asked_about_twice() -> None:
 
 
 async def test_a_lethal_split_is_asked_about_twice() -> None:
-    where = position(
-        phase="discard",
-        graveyard=FULL,
-        mage={"hand": ["Y4", "R6"], "damage": 13},
-        druid={"damage": 12},
-        bard={"damage": 13},
-        barbarian={"damage": 28},
-    )
-    async with seated(where) as (fingers, table):
+    async with seated(LETHAL_DISCARD) as (fingers, table):
         await fingers.do(Discard(BOB, parse_card("Y4")))
         ask = fingers.desk.ask
         life = [seat.life for seat in table.view(BOB).seats]

@@ -10,9 +10,9 @@ import pytest
 from house import NoAi, app, content, screen_text, table_screen, until
 from positions import BOB, OAKIE, position
 from rich.cells import cell_len
-from seats import LateAi, seated
+from seats import LateAi, seated, two_people_leave
 
-from cantina.app.party import Party, first_party
+from cantina.app.party import first_party
 from cantina.app.screens.choice import Choice
 from cantina.app.screens.curtain import Curtain
 from cantina.app.screens.page import Page
@@ -20,9 +20,7 @@ from cantina.app.screens.result import Result
 from cantina.app.screens.setup import Setup
 from cantina.app.screens.small import Small
 from cantina.app.screens.table import TableScreen
-from cantina.app.screens.title import Title
 from cantina.games.dungeon_rummy.actions import Draw
-from cantina.games.dungeon_rummy.setup import Config, SeatConfig
 
 CARD = re.compile(r"\b[RYGB](?:10|[2-9AJQK])\b")
 
@@ -199,18 +197,9 @@ async def test_the_result_shows_no_card_that_only_one_of_two_people_saw() -> Non
 
 
 async def test_a_game_of_two_people_is_resumed_behind_a_curtain_and_its_damage_is_told_after_it() -> None:
-    people = SeatConfig("mage", role="human"), SeatConfig("druid", role="human")
-    seats = (*people, SeatConfig("bard", role="companion"), SeatConfig("barbarian", role="companion"))
     game = app(ai=NoAi())
     async with game.run_test(size=(80, 24)) as pilot:
-        game.start(Party(Config(seats, first="mage")), 11)
-        await until(pilot, lambda: isinstance(game.screen, Curtain))
-        await pilot.press("space")
-        await until(pilot, lambda: isinstance(game.screen, TableScreen))
-        await pilot.press("d", "q", "2")
-        await until(pilot, lambda: isinstance(game.screen, Title) and len(game.house.shelf.unfinished()) == 1)
-        await until(pilot, lambda: not any(isinstance(s, TableScreen) for s in game.screen_stack))
-        (saved,) = game.house.shelf.unfinished()
+        saved = await two_people_leave(pilot, "d", "q", "2")
         with saved.path.open("ab") as file:
             file.write(b"a line that is none\n")
         await until(pilot, lambda: game.resume(saved.path) is None)  # once the first table has let go of it

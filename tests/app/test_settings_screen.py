@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from house import InlineAi, app, screen_text, table_screen, until
-from positions import BOB, position
+from positions import BOB, FULL, LETHAL_DISCARD, position
 from seats import seated
 
 from cantina.app.application import CantinaApp
@@ -243,8 +243,6 @@ async def test_a_game_is_played_with_other_keys_and_the_sentences_name_them() ->
 
 # --- what settings do at the table ---------------------------------------------------------------
 
-FULL = ("R2", "R3", "R4", "R5", "R7", "R8")
-
 
 async def test_without_second_thoughts_an_end_and_a_seventh_discard_are_done_at_once() -> None:
     ripe = position(done=6, mage={"zone": ["Y5", "B6", "R7"], "hand": ["Y4"]})
@@ -258,15 +256,7 @@ async def test_without_second_thoughts_an_end_and_a_seventh_discard_are_done_at_
 
 
 async def test_what_would_kill_is_asked_twice_all_the_same() -> None:
-    where = position(
-        phase="discard",
-        graveyard=FULL,
-        mage={"hand": ["Y4", "R6"], "damage": 13},
-        druid={"damage": 12},
-        bard={"damage": 13},
-        barbarian={"damage": 28},
-    )
-    async with seated(where, confirmations=False) as (fingers, table):
+    async with seated(LETHAL_DISCARD, confirmations=False) as (fingers, table):
         await fingers.press("2", "enter")
         assert isinstance(fingers.desk.ask, Confirm)  # somebody must die of that discard
         await fingers.press("enter", "enter")

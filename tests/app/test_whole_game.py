@@ -7,7 +7,6 @@ from house import Fingers, InlineAi, app, screen_text, table_screen
 
 from cantina.app.screens.result import Result
 from cantina.app.screens.title import Title
-from cantina.players.levels import make_player
 
 
 @pytest.mark.parametrize(("seed", "partners"), [(3, "greedy"), (5, "random")])
@@ -16,23 +15,10 @@ async def test_a_first_game_from_the_title_to_the_result(seed: int, partners: st
     async with game.run_test(size=(80, 24)) as pilot:
         assert isinstance(game.screen, Title)
         await pilot.press("f")
-        fingers = Fingers(pilot)
-        screen = table_screen(game)
-        table = screen.table
-        me = make_player("greedy", 1)
-        for _ in range(600):
-            await pilot.pause()
-            if table.over is not None:
-                break
-            pending = table.pending
-            assert pending is not None
-            if table.roles[pending.seat] != "human":
-                continue
-            legal = table.legal(pending.seat)
-            await fingers.do(me.decide(table.view(pending.seat), legal, ()))
-        assert table.over is not None
-        await pilot.pause()
+        table = table_screen(game).table
+        await Fingers(pilot).play_out(table)
         assert isinstance(game.screen, Result)
+        assert table.over is not None
         text = screen_text(game)
         assert ("W O N" if table.over.won else "L O S T") in text
         assert f"seed {seed}" in text

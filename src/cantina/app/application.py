@@ -210,7 +210,8 @@ class CantinaApp(App[int], inherit_bindings=False):
             return
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
-            with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
+            # Outside of the main thread, and on systems without them, signals stay the system's business.
+            with contextlib.suppress(NotImplementedError, RuntimeError):
                 loop.add_signal_handler(number, self.exit, 128 + number)
         if sys.__stdin__ is not None:
             self._terminal = select.poll()
