@@ -27,6 +27,8 @@ async def test_a_search_keeps_the_sentences_with_all_its_words() -> None:
         await fingers.press("slash", *"BOB b3")
         text = screen_text(game)
         assert "Search: BOB b3_" in text.replace("BOB\xa0b3", "BOB b3")
+        assert "Enter show these" in text
+        assert "Up Down scroll" in text
         assert "Bob plays B3" in text
         assert "Bob plays Y4" not in text
         await fingers.press("x", "x")

@@ -49,7 +49,7 @@ class Logbook(Page):
 
     def footer(self, width: int) -> Line:
         """While words are typed, letters are no commands."""
-        return self._field.footer("show these") if self._field.open else super().footer(width)
+        return self._field.footer("show these", "scroll") if self._field.open else super().footer(width)
 
     def do(self, command: str) -> None:
         """Search, scroll, or close."""

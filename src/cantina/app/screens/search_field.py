@@ -22,9 +22,9 @@ class SearchField:
         """The words as they are drawn, with a cursor while they are typed."""
         return self.words + ("_" if self.open else "")
 
-    def footer(self, what: str) -> Line:
-        """The line of keys while words are typed; ``what`` is what Enter does."""
-        return typing_line(("Enter", what), ("Esc", "leave the field"), ("Up Down", "choose"))
+    def footer(self, what: str, arrows: str = "choose") -> Line:
+        """The line of keys while words are typed; ``what`` is what Enter does, ``arrows`` what they do."""
+        return typing_line(("Enter", what), ("Esc", "leave the field"), ("Up Down", arrows))
 
     def typed(self, event: events.Key) -> bool:
         """Take a key that belongs into the field.
