@@ -26,7 +26,7 @@ from cantina.games.dungeon_rummy.actions import (
     UseTreasure,
     is_pattern,
 )
-from cantina.games.dungeon_rummy.cards import NAMES, UNIT, Hero, cards_in, plain, suit_of
+from cantina.games.dungeon_rummy.cards import NAMES, SKELETON, UNIT, Hero, cards_in, plain, suit_of
 from cantina.games.dungeon_rummy.errors import IllegalAction, RulesError
 from cantina.games.dungeon_rummy.events import Drew, PassedOn, all_seen_by
 from cantina.games.dungeon_rummy.frames import Passing
@@ -98,7 +98,9 @@ def veiled(s: State, seat: Hero | None, chance: random.Random) -> State:
         _swap_with_deck(new, seat, chance)
     new.treasure_deck = tuple(chance.sample(s.treasure_deck, len(s.treasure_deck)))
     new.enemy_deck = tuple(chance.sample(s.enemy_deck, len(s.enemy_deck)))
-    new.trash = tuple(chance.sample(s.trash, len(s.trash)))
+    cards = [card for card in s.trash if card < SKELETON]
+    # Everybody has seen which Skeleton fell first (MORT-6).
+    new.trash = (*chance.sample(cards, len(cards)), *(card for card in s.trash if card >= SKELETON))
     return new
 
 

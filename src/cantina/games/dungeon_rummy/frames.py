@@ -8,10 +8,13 @@ position. ``flow`` says what each frame does.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from cantina.games.dungeon_rummy.cards import Card, Hero
 from cantina.games.dungeon_rummy.events import Hit
+
+UNSEEN: Final[Card] = -1
+"""In a view, stands for a card that another player has chosen and not yet passed on."""
 
 # --- steps -------------------------------------------------------------------------------------
 

@@ -19,14 +19,22 @@ LAST_TURN = 999_999
 
 
 class Numbers:
-    """Content, seating and versions of a game, with the tables made from them."""
+    """Content, seating, versions and possible enemies of a game, with the tables made from them."""
 
-    __slots__ = ("content", "cost", "health", "mana", "order", "power", "traits", "versions")
+    __slots__ = ("coming", "content", "cost", "health", "mana", "order", "power", "traits", "versions")
 
-    def __init__(self, content: Content, order: tuple[Hero, ...], versions: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        content: Content,
+        order: tuple[Hero, ...],
+        versions: tuple[str, ...],
+        coming: tuple[tuple[str, ...], ...] = (),
+    ) -> None:
         self.content = content
         self.order = order
         """The four Misfits clockwise."""
+        self.coming = coming
+        """For each place of the enemy deck, top first, the enemies that the setup could have put there."""
         self.versions = versions
         """By Misfit: standard, goblin or exclusive."""
         self.mana = content.mana_table()

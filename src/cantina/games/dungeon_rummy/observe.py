@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cantina.games.dungeon_rummy.cards import Hero, count
+from cantina.games.dungeon_rummy.cards import SKELETON, Card, Hero, count
+from cantina.games.dungeon_rummy.frames import UNSEEN, Frame, Passing
 from cantina.games.dungeon_rummy.game import pending
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.view import SeatView, View
@@ -23,13 +24,33 @@ def view(s: State, seat: Hero | None) -> View:
         seats=tuple(_seat(s, hero, seat) for hero in range(4)),
         enemies=s.enemies,
         enemies_left=len(s.enemy_deck),
+        coming=s.numbers.coming[-len(s.enemy_deck) :] if s.enemy_deck else (),
         graveyard=s.graveyard,
-        trash=tuple(sorted(s.trash)),
+        trash=_trash(s.trash),
         enemy_trash=s.enemy_trash,
         loot=s.loot,
         treasures_left=len(s.treasure_deck),
         used_treasures=s.used_treasures,
+        said=tuple(s.said),
+        frames=_frames(s, seat),
     )
+
+
+def _trash(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The Trash without the order in which cards came to it; that of Skeletons is known and counts."""
+    order = sorted(cards)
+    if order and order[-1] >= SKELETON:
+        order = [c for c in order if c < SKELETON] + [c for c in cards if c >= SKELETON]
+    return tuple(order)
+
+
+def _frames(s: State, seat: Hero | None) -> tuple[Frame, ...]:
+    """What the game still has to do, without the cards that others have chosen to pass on."""
+    top = s.stack[-1] if s.stack else None
+    if not isinstance(top, Passing):  # nothing comes on top of it
+        return s.stack
+    mine = (c if giver == seat else UNSEEN for giver, c in zip(top.givers, top.chosen, strict=False))
+    return (*s.stack[:-1], Passing(top.givers, tuple(mine)))
 
 
 def _seat(s: State, hero: Hero, viewer: Hero | None) -> SeatView:

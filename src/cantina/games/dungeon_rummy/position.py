@@ -285,6 +285,12 @@ def _place_enemies(s: State, wire: PositionWire) -> None:
         for w in wire.enemies
     )
     s.enemy_deck, s.enemy_trash = tuple(wire.enemy_deck), tuple(wire.enemy_trash)
+    # Nothing is known of the setup but what the backs of the cards tell.
+    s.numbers.coming = tuple(_of_tier(s, known[id].tier) for id in wire.enemy_deck)
+
+
+def _of_tier(s: State, tier: str) -> tuple[str, ...]:
+    return tuple(id for id, enemy in sorted(s.numbers.content.enemies.items()) if enemy.tier == tier)
 
 
 def _check_copies(s: State, listed: list[str]) -> None:

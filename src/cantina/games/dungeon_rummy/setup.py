@@ -71,8 +71,9 @@ def new_game(content: Content, config: Config, seed: int) -> tuple[State, list[E
     if config.first != "random" and _hero(config.first) not in players:
         raise BadConfig(f"{config.first} is a Companion: the first player must have a hand", "SET-5")
     pools = enemy_pools(content, config)
+    coming = tuple(tuple(pool) for pool, wanted in pools for _ in range(wanted))
 
-    s = blank(Numbers(content, order, versions), roles, seed)
+    s = blank(Numbers(content, order, versions, coming), roles, seed)
     s.boots = [boots if roles[h] != "companion" else 0 for h in range(4)]
     # The order of the shuffles is part of what a seed means: decks, Treasures, enemies, first player.
     for hero in range(4):

@@ -13,6 +13,7 @@ from typing import Literal
 from cantina.games.dungeon_rummy.cards import Bag, Card, Hero
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.events import Hit
+from cantina.games.dungeon_rummy.frames import Frame
 
 Role = Literal["human", "ai", "companion"]
 Phase = Literal["enemy", "draw", "action", "discard"]
@@ -128,12 +129,19 @@ class View:
     enemies: tuple[EnemyInPlay, ...]
     enemies_left: int
     """Enemies still face down, the Boss included."""
+    coming: tuple[tuple[str, ...], ...]
+    """For each of them, top first, which enemies the setup could have put there, those seen since too."""
     graveyard: tuple[Card, ...]
     trash: tuple[Card, ...]
+    """Cards by number, then Dancing Skeletons in the order in which they fell (MORT-6)."""
     enemy_trash: tuple[str, ...]
     loot: tuple[str, ...]
     treasures_left: int
     used_treasures: tuple[str, ...]
+    said: tuple[int, ...]
+    """By Misfit, the messages of this turn (TALK-2)."""
+    frames: tuple[Frame, ...]
+    """What the game still has to do, the next on the right; a card chosen by somebody else is ``UNSEEN``."""
 
     @property
     def me(self) -> SeatView:

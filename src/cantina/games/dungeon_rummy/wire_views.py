@@ -239,7 +239,7 @@ def view_json(view: View) -> dict[str, Any]:
         "enemy_deck": view.enemies_left,
         "enemy_trash": list(view.enemy_trash),
         "graveyard": [card_name(c) for c in view.graveyard],
-        "trash": [card_name(c) for c in view.trash],
+        "trash": [card_name(c) for c in sorted(view.trash)],
         "loot": list(view.loot),
         "treasure_deck": view.treasures_left,
         "used_treasures": list(view.used_treasures),
