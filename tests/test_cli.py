@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from cantina import __version__
-from cantina.cli import MAX_SEED, main, parse
+from cantina.cli import main, parse
+from cantina.options import MAX_SEED
 from cantina.resources import config_dir, data_dir
 
 REFUSED = {
@@ -32,7 +33,7 @@ REFUSED = {
     "--data-dir " + __file__: "is not a folder.",
     "--data-dir ~nobody-of-that-name/games": "'~nobody-of-that-name/games' is not a folder.",
     "--data-dir " + "a" * 5000: "is not a folder.",
-    "engin": "There is no command 'engin'; there are engine, schema, content, history, replay, export and",
+    "engin": "There is no command 'engin'; there are engine, schema, content, history, replay, export",
     "content": "content what? There are content check and content list.",
     "content chek": "There is no content 'chek'; there are check and list.",
     "content list all": "Nothing is expected at 'all'",
@@ -42,6 +43,7 @@ REFUSED = {
     "schema --packs": "--packs is for engine",
     "engine now": "Nothing is expected at 'now'",
     "engine --seed 3": "--seed is for the table; engine does not take it.",
+    "--seed 3 simulate": "simulate comes first, and its options follow it: cantina simulate [options].",
     "--no-mouse schema": "--no-mouse is for the table; schema does not take it.",
 }
 

@@ -14,11 +14,12 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NoReturn, TextIO
+from typing import TextIO
 
 from cantina import __version__
+from cantina.options import Parser, UsageFault, not_known, seed, short
 
-COMMANDS = ("engine", "schema", "content", "history", "replay", "export", "import")
+COMMANDS = ("engine", "schema", "content", "history", "replay", "export", "import", "simulate")
 TABLE_OPTIONS = ("plain", "seed", "ascii", "colours", "no_mouse", "data_dir")
 TAKEN: Mapping[str, tuple[str, ...]] = {
     "replay": ("plain", "ascii", "colours", "no_mouse", "data_dir"),
@@ -27,7 +28,6 @@ TAKEN: Mapping[str, tuple[str, ...]] = {
 """Options of the table that a command takes, too."""
 CONTENT_COMMANDS = ("check", "list")
 COLOURS = ("none", "16", "256", "true")
-MAX_SEED = 2**63 - 1
 
 EXIT_FAULT = 1
 EXIT_USAGE = 2
@@ -47,18 +47,8 @@ commands:
   replay FILE        see a game again, step by step: a record, or a saved game
   export FILE [N]    write game N of the history into a file; without N the one played last
   import FILE        take a game from a file in
+  simulate           let AI players play many games, and say how they fared; simulate --help says how
 """
-
-
-class UsageFault(ValueError):
-    """The command line asks for something that does not exist; the text is one sentence."""
-
-
-class _Parser(argparse.ArgumentParser):
-    """An argument parser that reports a fault as an exception instead of usage lines and an exit."""
-
-    def error(self, message: str) -> NoReturn:
-        raise UsageFault(message.removeprefix("argument ").rstrip(".") + ".")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -105,13 +95,14 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     """
     parser = _parser()
     options, unknown = parser.parse_known_args(argv)
-    # Options first: in "--sed 3" the fault is --sed, although 3 was taken for a command.
     if unknown:
-        raise UsageFault(_unknown(parser, min(unknown, key=lambda word: not word.startswith("-"))))
+        raise not_known(parser, unknown, "cantina --help")
     if options.command is not None:
         if options.command not in COMMANDS:
             known = " and ".join((", ".join(COMMANDS[:-1]), COMMANDS[-1]))
-            raise UsageFault(f"There is no command {_short(options.command)}; there are {known}.")
+            raise UsageFault(f"There is no command {short(options.command)}; there are {known}.")
+        if options.command == "simulate":
+            raise UsageFault("simulate comes first, and its options follow it: cantina simulate [options].")
         for name in TABLE_OPTIONS:
             if name in TAKEN.get(options.command, ()):
                 continue
@@ -134,19 +125,19 @@ def _check_words(options: argparse.Namespace) -> None:
         if options.command == "export":
             most = 2
             if len(words) > 1 and not (words[1].isascii() and words[1].isdigit() and len(words[1]) < 10):
-                raise UsageFault(f"{_short(words[1])} is no number of a game; cantina history lists them.")
+                raise UsageFault(f"{short(words[1])} is no number of a game; cantina history lists them.")
     elif options.command == "content":
         if not words:
             raise UsageFault("content what? There are content check and content list.")
         if words[0] not in CONTENT_COMMANDS:
-            raise UsageFault(f"There is no content {_short(words[0])}; there are check and list.")
+            raise UsageFault(f"There is no content {short(words[0])}; there are check and list.")
         most = 2 if words[0] == "check" else 1
     if len(words) > most:
-        raise UsageFault(f"Nothing is expected at {_short(words[most])}; cantina --help lists what there is.")
+        raise UsageFault(f"Nothing is expected at {short(words[most])}; cantina --help lists what there is.")
 
 
-def _parser() -> _Parser:
-    parser = _Parser(
+def _parser() -> Parser:
+    parser = Parser(
         prog="cantina",
         usage="cantina [options]\n       cantina COMMAND ...",
         description=DESCRIPTION,
@@ -159,7 +150,7 @@ def _parser() -> _Parser:
     add("command", nargs="?", help=argparse.SUPPRESS)
     add("words", nargs="*", help=argparse.SUPPRESS)
     add("--plain", action="store_true", help="play line by line, with typed commands and no screen")
-    add("--seed", type=_seed, metavar="N", help="seed of the next game; the same seed deals the same cards")
+    add("--seed", type=seed, metavar="N", help="seed of the next game; the same seed deals the same cards")
     add("--ascii", action="store_true", help="draw with plain ASCII characters only")
     add(
         "--colours",
@@ -177,6 +168,10 @@ def _parser() -> _Parser:
 
 
 def _run(argv: Sequence[str]) -> int:
+    if argv and argv[0] == "simulate":  # it has options of its own
+        from cantina.simulate_command import run as run_simulation
+
+        return run_simulation(argv[1:])
     try:
         options = parse(argv)
     except SystemExit as done:  # --help and --version have printed what they had to say
@@ -284,15 +279,9 @@ def _reconfigure(stream: TextIO, errors: str) -> None:
 # --- values of options ---------------------------------------------------------------------------
 
 
-def _seed(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 20 and int(text) <= MAX_SEED):
-        raise argparse.ArgumentTypeError(f"{_short(text)} is no seed; a whole number from 0 to {MAX_SEED} is")
-    return int(text)
-
-
 def _colours(text: str) -> str:
     if text not in COLOURS:
-        raise argparse.ArgumentTypeError(f"{_short(text)} is none of {', '.join(COLOURS)}")
+        raise argparse.ArgumentTypeError(f"{short(text)} is none of {', '.join(COLOURS)}")
     return text
 
 
@@ -301,7 +290,7 @@ def _folder(text: str) -> Path:
         path = Path(text).expanduser().absolute()
         if text and (path.is_dir() or not path.exists()):
             return path
-    raise argparse.ArgumentTypeError(f"{_short(text)} is not a folder")
+    raise argparse.ArgumentTypeError(f"{short(text)} is not a folder")
 
 
 def _file(text: str) -> Path:
@@ -311,22 +300,6 @@ def _file(text: str) -> Path:
 
 
 # --- telling faults ------------------------------------------------------------------------------
-
-
-def _unknown(parser: argparse.ArgumentParser, text: str) -> str:
-    """Return the sentence about an argument that nothing takes, with the nearest option if one is near."""
-    if not text.startswith("-"):
-        return f"Nothing is expected at {_short(text)}; cantina --help lists what there is."
-    from difflib import get_close_matches
-
-    known = [word for word in parser.format_help().replace(",", " ").split() if word.startswith("--")]
-    near = get_close_matches(text.split("=")[0], known, n=1)
-    hint = f"did you mean {near[0]}?" if near else "cantina --help lists what there is."
-    return f"There is no option {_short(text)}; {hint}"
-
-
-def _short(text: str) -> str:
-    return repr(text if len(text) <= 40 else text[:37] + "...")
 
 
 def _sentence(fault: Exception) -> str | None:

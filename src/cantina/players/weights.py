@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Found by measuring whole games; see tests/benchmarks/bench_players.py."""
+    """Found by measuring whole games; see tests/benchmarks/bench_weights.py."""
 
     level: float = 14.0
     """A level felled."""
