@@ -1,0 +1,47 @@
+"""One seat's part in the talk at the table: what it heard, what it answers, what it says (TALK-1 to TALK-4).
+
+A player owns one for its seat and, at each decision, tells it the news, lets it answer what was asked,
+plans with what is sought, and lets it speak before it ends its turn:
+
+    voice.notice(view, events)
+    action = voice.answer(view, legal)     # first, if there is one
+    sought = voice.sought(view)            # sought.bonus(scene), sought.draw(card), ...
+    action = voice.say(view, legal, plan)  # before plan[0], if there is something
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cantina.games.dungeon_rummy.actions import Action
+from cantina.games.dungeon_rummy.events import Event
+from cantina.games.dungeon_rummy.messages import Talk
+from cantina.games.dungeon_rummy.view import View
+from cantina.players.answering import answer_to
+from cantina.players.heard import Heard
+from cantina.players.sought import REGARD, Regard, Sought
+from cantina.players.speaking import best_word
+
+
+class Voice:
+    """Hears and speaks for one seat; all that it knows comes from that seat's views and events."""
+
+    def __init__(self, regard: Regard = REGARD) -> None:
+        self.heard = Heard()
+        self._regard = regard
+
+    def notice(self, view: View, events: Sequence[Event]) -> None:
+        """Take in what happened since the seat was last asked; see ``Player.decide``."""
+        self.heard.notice(view, events)
+
+    def answer(self, view: View, legal: Sequence[Action]) -> Action | None:
+        """What the seat does or says about what it was asked for, in or out of turn; None for nothing."""
+        return answer_to(view, legal, self.heard)
+
+    def say(self, view: View, legal: Sequence[Action], plan: Sequence[Action]) -> Talk | None:
+        """What to say before the first action of ``plan``, the rest of the own turn; None for nothing."""
+        return best_word(view, legal, plan, self.heard)
+
+    def sought(self, view: View) -> Sought:
+        """What the words of the others make worth more or less in this decision."""
+        return Sought(view, self.heard.words, self._regard)
