@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from sights import CONTENT
-
-from cantina.games.dungeon_rummy.actions import Action, Draw, Talk
-from cantina.games.dungeon_rummy.cards import Hero
-from cantina.games.dungeon_rummy.events import Event, all_seen_by
-from cantina.games.dungeon_rummy.game import apply, legal_actions, pending
-from cantina.games.dungeon_rummy.observe import view
-from cantina.games.dungeon_rummy.setup import Config, new_game
-from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.actions import Action, Draw
+from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.view import View
 from cantina.players.ahead import Ahead
 from cantina.players.greedy import GreedyPlayer
-from cantina.players.player import Player
 from cantina.players.random_player import RandomPlayer
 from cantina.players.scene import Table, scene_of
 from cantina.players.sought import Heeding
@@ -53,7 +44,9 @@ class Talker(GreedyPlayer):
         def worth(action: Draw) -> float:
             if action.card is None:
                 cards = self._imagined(view, outlook)
-                return sum(self._with_card(outlook, ahead, start, card) for card in cards) / max(1, len(cards))
+                return sum(self._with_card(outlook, ahead, start, card) for card in cards) / max(
+                    1, len(cards)
+                )
             relief = outlook.grave_cost(1) - outlook.grave_cost(0)
             return self._with_card(outlook, ahead, start, action.card) + relief + sought.draw(action.card)
 

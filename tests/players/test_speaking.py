@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from random_games import play, printed, random_config
 from sights import B, G, R, Scene, Y, card, position
 
 from cantina.games.dungeon_rummy.actions import Accept, Action, End
@@ -20,6 +19,7 @@ from cantina.games.dungeon_rummy.observe import view
 from cantina.games.dungeon_rummy.view import View
 from cantina.players.thoughts import Thoughts
 from cantina.players.voice import Voice
+from random_games import play, printed, random_config
 
 PLAIN_ZONES = {"mage": "YQ", "druid": "YJ", "bard": "GQ", "barbarian": "G5"}
 HUMAN = {"role": "human"}
@@ -45,7 +45,8 @@ def ending(**where: Any) -> Scene:
 
 def test_talk_2_wishes_for_what_a_level_needs() -> None:
     scene = ending(
-        enemies=[{"id": "kobold-tower"}], zones={"barbarian": "G8 Y8", "mage": "YQ", "druid": "YJ", "bard": "BA"}
+        enemies=[{"id": "kobold-tower"}],
+        zones={"barbarian": "G8 Y8", "mage": "YQ", "druid": "YJ", "bard": "BA"},
     )
     assert says(scene) == Message("wish", ranks=(7,), zone=R)
 
@@ -91,7 +92,9 @@ def test_talk_2_warns_of_a_death_that_it_can_ask_nobody_to_avert() -> None:
 
 
 def test_e_color_vampire_no_healing_is_asked_for_where_there_is_none() -> None:
-    scene = ending(enemies=[{"id": "color-vampire"}], damage={"mage": 13}, tokens={"druid": 2}, loot=["heal-4"])
+    scene = ending(
+        enemies=[{"id": "color-vampire"}], damage={"mage": 13}, tokens={"druid": 2}, loot=["heal-4"]
+    )
     assert says(scene) == Message("warn", about=Y)
 
 
@@ -194,7 +197,10 @@ def test_talk_2_says_nothing_that_somebody_has_said_already() -> None:
 
 
 def test_talk_2_one_thing_a_round_unless_somebody_could_die() -> None:
-    wanting: dict[str, Any] = {"enemies": [{"id": "kobold-tower"}], "zones": PLAIN_ZONES | {"barbarian": "G8 Y8"}}
+    wanting: dict[str, Any] = {
+        "enemies": [{"id": "kobold-tower"}],
+        "zones": PLAIN_ZONES | {"barbarian": "G8 Y8"},
+    }
     spoken = Said(R, Message("offer", zone=B, sure=False))
     assert says(ending(**wanting)) is not None
     assert says(ending(**wanting), spoken) is None

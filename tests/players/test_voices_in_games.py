@@ -1,4 +1,4 @@
-"""Talk in whole games: every message is legal, two a turn at most, none under the Bat, and games still end."""
+"""Talk in whole games: every message is legal, two a turn at most, none under the Bat; games still end."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from random_games import random_message
 from sights import CONTENT
 from talkers import RandomTalker, Talker
 from test_players import ALL_BOSSES, MOST, another_world, boss_fight, party
@@ -21,12 +20,13 @@ from cantina.games.dungeon_rummy.setup import Config, new_game
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.talk import price_of_talk
 from cantina.players.player import Player
+from random_games import random_message
 
 Setup = tuple[Config, dict[int, str]]
 
 
 def talked(number: int, setup: Setup, chatter: float = 0.0) -> tuple[State, list[Message]]:
-    """Play a game of players with voices; ``chatter`` is how often another seat says anything at all between."""
+    """Play a game of players with voices; ``chatter`` is how often they say just anything."""
     config, levels = setup
     chance = random.Random(number)
     state, events = new_game(CONTENT, config, number)

@@ -13,7 +13,6 @@ from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.actions import Attack
 from cantina.games.dungeon_rummy.cards import BARBARIAN, DRUID, Bag, Card, Hero, cards_in, count, rank_of
 from cantina.games.dungeon_rummy.content import CanastaPower
-from cantina.games.dungeon_rummy.messages import Message
 from cantina.games.dungeon_rummy.numbers import ATTACK_SIZE
 from cantina.games.dungeon_rummy.preview import numbers_of
 from cantina.games.dungeon_rummy.traits import FourOfAKindLevel, MeldLevel, ThreeOfAKindLevel
@@ -51,19 +50,21 @@ class Regard:
     """An attack from a zone of which it was said to attack with it."""
     offered: float = 0.8
     """A zone kept for which a partner surely has something; half for a maybe."""
-    offered_step: float = 2.5
-    """The same where one card more makes it ripe, a Canasta, or what a level asks for."""
+    offered_step: float = 2.0
+    """The same where a card more makes it ripe, a Canasta or what a level asks for, or has done so."""
     passed: float = 0.7
     """Against a zone of three or more that is kept, for each partner who has nothing for it."""
     taken: float = 4.0
     """The Graveyard card drawn that one was asked to take."""
     left: float = 4.0
     """Against drawing the Graveyard card that one was asked to leave; half where another was asked."""
+    promised: float = 20.0
+    """The same where one has agreed to leave it."""
     spared: float = 0.8
     """Against each card more in the Graveyard after going easy on it was asked for."""
     fear: float = 0.8
     """How much more the danger of a Misfit counts that somebody warned of, in parts of it."""
-    guarded: float = 0.5
+    guarded: float = 1.0
     """A Shield or a Healing token gained while somebody was warned of."""
 
 
@@ -157,7 +158,7 @@ class Sought:
             self._take_of_zone(word, self._hopes[m.zone])
         match m.say:
             case "ask":
-                self._take_ask(m)
+                self._take_ask(word)
             case "warn" if m.about is not None:
                 self._warned.add(m.about)
 
@@ -177,15 +178,16 @@ class Sought:
                 hope.grow = max(hope.grow, m.size or 0)
                 hope.shape = m.do if m.do in ("set", "run") else hope.shape
 
-    def _take_ask(self, m: Message) -> None:
+    def _take_ask(self, word: Word) -> None:
+        m, w = word.message, self.regard
         mine = m.of == self._seat
         if m.what == "take" and m.card is not None and mine:
-            self._draws[m.card] = self._draws.get(m.card, 0.0) + self.regard.taken
+            self._draws[m.card] = self._draws.get(m.card, 0.0) + w.taken
         elif m.what == "leave" and m.card is not None:
-            against = self.regard.left if mine else 0.5 * self.regard.left
+            against = (w.promised if word.agreed else w.left) if mine else 0.5 * w.left
             self._draws[m.card] = self._draws.get(m.card, 0.0) - against
         elif m.what == "spare-graveyard":
-            self.spared = max(self.spared, self.regard.spared * (1.0 if mine else 0.5))
+            self.spared = max(self.spared, w.spared * (1.0 if mine else 0.5))
 
     # --- zones -----------------------------------------------------------------------------------
 
@@ -204,7 +206,9 @@ class Sought:
             fits = melds.is_set(bag) if hope.shape == "set" else melds.is_run(bag)
             total += w.shaped if fits else -w.shaped
         if bag and not lost:
-            total += min(1.0, hope.coming) * (w.offered_step if self._steps_next(zone, bag) else w.offered)
+            if hope.coming:
+                steps = self._steps_next(zone, bag) or self._steps_next(zone, hope.start)
+                total += min(1.0, hope.coming) * (w.offered_step if steps else w.offered)
             if count(bag) >= ATTACK_SIZE:
                 total -= w.passed * hope.passes
         return total
