@@ -39,6 +39,7 @@ EPILOG = """\
 in a seat sits one of
   random       any legal action is as good as another
   greedy       does what looks best on the table at the end of its turn
+  clairvoyant  sees all hands and decks: what could be reached at best, for measuring only
   companion    no player: a Companion
 One kind alone takes all four seats. The exit code is 1 if a game failed, 130 after Ctrl+C.
 """

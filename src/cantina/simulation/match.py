@@ -10,10 +10,12 @@ from cantina.games.dungeon_rummy.cards import HEROES
 from cantina.games.dungeon_rummy.setup import Config, Difficulty, SeatConfig
 from cantina.players.levels import make_player
 from cantina.players.player import Player
+from cantina.simulation.clairvoyant import Clairvoyant
 
 COMPANION: Final = "companion"
 EXPERT: Final = "expert"
-KINDS: Final = ("random", "greedy", COMPANION)
+CLAIRVOYANT: Final = "clairvoyant"
+KINDS: Final = ("random", "greedy", CLAIRVOYANT, COMPANION)
 """What may sit in a seat."""
 LEVELS: Final = ("quick", "normal", "deep")
 """How long an expert thinks."""
@@ -87,6 +89,8 @@ def players(match: Match, side: Side, seed: int) -> dict[int, Player]:
 
 
 def _player(kind: str, side: Side, seed: int) -> Player:
+    if kind == CLAIRVOYANT:
+        return Clairvoyant(seed, side.nodes)
     return make_player(kind, seed)
 
 

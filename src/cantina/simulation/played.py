@@ -14,7 +14,9 @@ from cantina.games.dungeon_rummy.game import apply, legal_actions, pending
 from cantina.games.dungeon_rummy.observe import view
 from cantina.games.dungeon_rummy.setup import new_game
 from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.unveiled import unveiled
 from cantina.players.player import Player
+from cantina.simulation.clairvoyant import Clairvoyant
 from cantina.simulation.match import Match, Side, players
 from cantina.simulation.progress import enemy_deck, progress, standing
 
@@ -69,6 +71,8 @@ def play_with(
         news = [seen_by(event, seat) for event in unseen[seat]]
         unseen[seat] = []
         asked = time.thread_time()
+        if isinstance(player, Clairvoyant):
+            player.see(unveiled(state))
         action = player.decide(sight, legal, news)
         if seat == state.active:
             thought[state.turn] += time.thread_time() - asked

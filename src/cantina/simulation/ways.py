@@ -1,0 +1,125 @@
+"""What a seat may consider to do now: plans for its Action Phase, or the answers to any other question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cantina.games.dungeon_rummy.actions import (
+    Accept,
+    Action,
+    Attack,
+    ChooseCard,
+    ChooseSplit,
+    ChooseTarget,
+    ChooseZone,
+    Discard,
+    End,
+    SkipAttack,
+    UseToken,
+)
+from cantina.games.dungeon_rummy.view import View
+from cantina.games.dungeon_rummy.worlds import World
+from cantina.players.ahead import Ahead
+from cantina.players.danger import party_danger
+from cantina.players.evaluation import Outlook
+from cantina.players.forms import shares
+from cantina.players.scene import Scene, Table, scene_of
+from cantina.players.weights import WEIGHTS
+from cantina.simulation.draws import ranked_draws
+
+WIDTH: Final = 5
+"""How many scenes of a turn are followed at each step."""
+LIMIT: Final = 400
+"""How many scenes of a turn are looked at, about."""
+Plan = list[Action]
+
+
+def plans(view: View, most: int) -> list[Plan]:
+    """So many different ways to play an Action Phase, the most promising first, each with its end."""
+    table = Table.of(view)
+    found = _scenes(Outlook(table), Ahead(table, WEIGHTS), scene_of(view), WIDTH, LIMIT)
+    return [_with_end(view, scene) for scene in _different(found, most)]
+
+
+def _with_end(view: View, scene: Scene) -> Plan:
+    """The way to a scene; the phase is ended after it unless the enemies in play have changed."""
+    before = [(enemy.id, enemy.level) for enemy in view.enemies]
+    news = before != [(enemy.id, enemy.level) for enemy in scene.enemies]
+    news = news or any(a != b.top for a, b in zip(scene.tops, view.seats, strict=True))
+    return [*scene.path, *([] if news or scene.won else [End(view.me.hero)])]
+
+
+def _scenes(
+    outlook: Outlook, ahead: Ahead, start: Scene, width: int, limit: int
+) -> list[tuple[float, int, Scene]]:
+    """All scenes that a beam through the turn comes upon, with their worth, best first."""
+    found = [(outlook.value(start), 0, start)]
+    seen = {start.key()}
+    beam = [start]
+    while beam and len(seen) < limit:
+        layer: list[tuple[float, int, Scene]] = []
+        for scene in beam:
+            steps = list(ahead.successors(scene))
+            if scene is start:
+                steps += [*ahead.pairs(scene), *ahead.retrievals(scene)]
+            for after in steps:
+                key = after.key()
+                if key not in seen:
+                    seen.add(key)
+                    layer.append((outlook.value(after), -len(seen), after))
+        layer.sort(reverse=True)
+        found += layer
+        beam = [scene for _, _, scene in layer[:width] if not scene.won]
+    found.sort(reverse=True)
+    return found
+
+
+def _different(found: Sequence[tuple[float, int, Scene]], most: int) -> list[Scene]:
+    """The best scenes, with the best of each way to attack before the second best of any."""
+    by_attack: dict[object, list[Scene]] = {}
+    for _, _, scene in found:
+        attacks = tuple((a.zone, a.target) for a in scene.path if isinstance(a, Attack))
+        by_attack.setdefault((attacks, len(scene.enemies)), []).append(scene)
+    chosen: list[Scene] = []
+    ways = list(by_attack.values())
+    for place in range(most):
+        for way in ways[: max(1, most // (place + 2))]:
+            if place < len(way) and len(chosen) < most:
+                chosen.append(way[place])
+    return chosen
+
+
+# --- all other questions -------------------------------------------------------------------------
+
+
+def answers(world: World, view: View, legal: Sequence[Action], most: int) -> list[Action]:
+    """The actions worth a thought where it is no Action Phase, at most so many, best first by guess."""
+    pending = view.pending
+    assert pending is not None
+    match pending.kind:
+        case "draw":
+            return ranked_draws(world, view, legal)[:most]
+        case "split":
+            lives = [seat.life for seat in view.seats]
+            split = sorted(
+                shares(pending.total),
+                key=lambda parts: party_danger(
+                    [life - part for life, part in zip(lives, parts, strict=True)]
+                ),
+            )
+            return [ChooseSplit(pending.seat, parts) for parts in split[:most]]
+        case "discard" | "pass-card":
+            outlook = Outlook(Table.of(view))
+            cards = [action for action in legal if isinstance(action, (Discard, ChooseCard))]
+            cards.sort(key=lambda action: outlook.keep_value(view.hand, action.card))
+            return [*cards[:most]]
+        case "react":
+            kinds = (Accept, UseToken, SkipAttack)
+            found = [action for action in legal if isinstance(action, kinds) and not _draws_card(action)]
+            return [*found[::-1][:most]]
+    return [*[action for action in legal if isinstance(action, (ChooseTarget, ChooseZone))][:most]]
+
+
+def _draws_card(action: Action) -> bool:
+    return isinstance(action, UseToken) and action.use == "draw"
