@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import fcntl
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from table_of import content
@@ -108,3 +114,55 @@ def test_closing_ends_the_processes() -> None:
         next(played)
         assert len(multiprocessing.active_children()) == 2
     assert multiprocessing.active_children() == []
+
+
+class Endless(Series):
+    """Each game holds a lock and never ends."""
+
+    __slots__ = ()
+
+    def play(self, task: Task) -> Outcome:
+        file = (Path(os.environ["HELD"]) / str(task.seed)).open("w")
+        fcntl.flock(file, fcntl.LOCK_EX)
+        file.write("held")
+        file.flush()
+        while True:
+            signal.pause()
+
+
+def play_endlessly() -> None:
+    """What the process does that the next test kills."""
+    games = series(RANDOM, kind=Endless)
+    list(outcomes(games, games.tasks(range(2)), jobs=2))
+
+
+def is_free(path: Path) -> bool:
+    with path.open() as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+    return True
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + 30
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def test_no_process_outlives_the_one_that_was_killed(tmp_path: Path) -> None:
+    """A lock falls with the process that holds it."""
+    parent = subprocess.Popen(
+        [sys.executable, "-c", "from test_series import play_endlessly; play_endlessly()"],
+        env=os.environ | {"HELD": str(tmp_path), "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    held = [tmp_path / "0", tmp_path / "1"]
+    try:
+        wait_until(lambda: all(path.exists() and path.read_text() == "held" for path in held))
+        assert not any(map(is_free, held))
+    finally:
+        parent.kill()
+        parent.wait()
+    wait_until(lambda: all(map(is_free, held)))

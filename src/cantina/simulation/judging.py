@@ -6,7 +6,7 @@ from typing import Final
 
 from cantina.games.dungeon_rummy.cards import HEROES, Hero
 from cantina.games.dungeon_rummy.content import Content
-from cantina.games.dungeon_rummy.traits import DamageLevel
+from cantina.games.dungeon_rummy.traits import DamageLevel, GuardianLevel, SkeletonsLevel
 from cantina.games.dungeon_rummy.view import EnemyInPlay, View
 from cantina.games.dungeon_rummy.worlds import World
 from cantina.players.ahead import EFFORT
@@ -47,21 +47,18 @@ def _hand(outlook: Outlook, world: World, hero: Hero) -> float:
 
 
 def _done(view: View) -> float:
-    """What has been done to the enemies so far."""
-    enemies = view.content.enemies
-    total = 0.0
-    for id in view.enemy_trash:
-        total += _levels(view.content, EnemyInPlay(id, len(enemies[id].levels), 0))
-    facing = 0
+    """What has been done to the enemies so far: levels that have fallen, and Damage."""
+    content = view.content
+    beaten = [EnemyInPlay(id, len(content.enemies[id].levels), 0) for id in view.enemy_trash]
+    facing = [enemy for enemy in view.enemies if enemy.facing is not None]
+    total = sum(_levels(content, enemy) for enemy in (*beaten, *view.enemies))
     for enemy in view.enemies:
-        if enemies[enemy.id].tier == "skeleton":
-            facing += enemy.facing is not None
-            total += WEIGHTS.damage * enemy.damage
-        else:
-            total += _levels(view.content, enemy)
-    mort = next((enemy for enemy in view.enemies if enemies[enemy.id].tier == "mort"), None)
-    if mort is not None and enemies[mort.id].levels[mort.level].kind == "skeletons":
-        total += (len(HEROES) - facing) * WEIGHTS.skeleton
+        levels = content.enemies[enemy.id].levels
+        match levels[enemy.level] if enemy.level < len(levels) else None:
+            case GuardianLevel(enemy=id):  # it counts whether it had been beaten before or not
+                total += _levels(content, EnemyInPlay(id, len(content.enemies[id].levels), 0))
+            case SkeletonsLevel():
+                total += (len(HEROES) - len(facing)) * WEIGHTS.skeleton
     return total
 
 
@@ -73,4 +70,5 @@ def _levels(content: Content, enemy: EnemyInPlay) -> float:
     )
     fallen = kind.levels[: enemy.level]
     damage = enemy.damage + sum(level.amount for level in fallen if isinstance(level, DamageLevel))
-    return WEIGHTS.level * len(fallen) + WEIGHTS.damage * effort * damage
+    skeletons = len(HEROES) * sum(isinstance(level, SkeletonsLevel) for level in fallen)
+    return WEIGHTS.level * len(fallen) + WEIGHTS.skeleton * skeletons + WEIGHTS.damage * effort * damage

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import multiprocessing
+import os
 import signal
+import threading
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -103,8 +105,17 @@ def _answer(worker: _Worker) -> tuple[Outcome, bool]:
         return Failure(task.seed, task.side, f"its process ended {how}", "while it was played"), False
 
 
+def _end_with_parent() -> None:
+    """End this process, in the middle of a game if need be, when the one that started it has ended."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    wait([parent.sentinel])
+    os._exit(1)
+
+
 def _work(pipe: Connection, series: Series) -> None:
     """What a process does: play what it is given until it is sent home, or nobody is left to tell."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     with contextlib.suppress(EOFError, OSError):
         while (task := pipe.recv()) is not None:
             pipe.send(series.play(task))
