@@ -313,7 +313,7 @@ def test_the_memo_is_bounded_and_changes_no_answer(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(melds, "REMEMBERED", 20)
     melds.forget()
     assert [(is_legal(bag(hand)), addable(bag(hand)), readings(bag(hand))) for hand in hands] == wanted
-    assert max(map(len, (melds._legal, melds._addable, melds._readings, melds._removable))) <= 20
+    assert max(map(len, (melds._legal, melds._addable, melds._readings, melds._loose))) <= 20
 
 
 def test_CARD_2_a_tokened_reading_keeps_its_mark() -> None:

@@ -243,11 +243,19 @@ Action = (
 
 def is_pattern(action: Action) -> bool:
     """Whether a listed action leaves a field open: any legal form of it may be applied."""
-    match action:
-        case Move(cards=None) | Prevent(cards=None) | ChooseCards(cards=None):
-            return True
-        case ChooseSplit(damage=None) | Talk(message=None):
-            return True
-        case UseTreasure(treasure="heal-4", heal=None) | UseTreasure(treasure="mana-3", mana=None):
-            return True
-    return False
+    if isinstance(action, UseTreasure):
+        field = _OPEN_IN_TREASURES.get(action.treasure)
+    else:
+        field = _OPEN_IN.get(type(action))
+    return field is not None and getattr(action, field) is None
+
+
+_OPEN_IN: dict[type[Action], str] = {
+    Move: "cards",
+    Prevent: "cards",
+    ChooseCards: "cards",
+    ChooseSplit: "damage",
+    Talk: "message",
+}
+_OPEN_IN_TREASURES = {"heal-4": "heal", "mana-3": "mana"}
+"""The field that a pattern leaves open, by type of action and by Treasure."""

@@ -13,7 +13,7 @@ card is adding or subtracting ``UNIT[card]``, and the bag is its own dictionary 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 Card = int
@@ -139,6 +139,41 @@ def kinds_in(bag: Bag) -> tuple[Card, ...]:
     if bag >> TOKEN_SHIFT:
         cards.append((bag >> TOKEN_SHIFT) - 1 + WILD)
     return tuple(cards)
+
+
+@lru_cache(maxsize=50_000)
+def mask_of(bag: Bag) -> int:
+    """The different cards of a bag as a mask: bit ``card``, 0 to 103, for each."""
+    cells = (bag | bag >> 1) & _ODD_BITS
+    mask = _packed(cells)
+    return mask if bag <= _TOKEN_OFF else mask | 1 << (bag >> TOKEN_SHIFT) - 1 + WILD
+
+
+def _packed(cells: int) -> int:
+    """The cells of a bag moved together: bit ``2 * card`` becomes bit ``card``; no other bit is set."""
+    return (
+        _packed_suit(cells & _SUIT)
+        | _packed_suit(cells >> 26 & _SUIT) << 13
+        | _packed_suit(cells >> 52 & _SUIT) << 26
+        | _packed_suit(cells >> 78) << 39
+    )
+
+
+@cache  # 8192 answers at most
+def _packed_suit(cells: int) -> int:
+    return sum(1 << rank for rank in range(13) if cells >> 2 * rank & 1)
+
+
+_SUIT: Final = (1 << 26) - 1
+
+
+def cards_of(mask: int) -> list[Card]:
+    """The cards of a mask in order, the tokened ones last."""
+    cards = []
+    while mask:
+        cards.append((mask & -mask).bit_length() - 1)
+        mask &= mask - 1
+    return cards
 
 
 def count(bag: Bag) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import sub
+
 from cantina.games.dungeon_rummy.actions import ChooseCards, ChooseTarget, ChooseZone, Lying
 from cantina.games.dungeon_rummy.after_attacks import is_extreme, kept_by, merge, move_meld
 from cantina.games.dungeon_rummy.cards import Hero, card_name, cards_in, count, is_tokened
@@ -17,7 +19,7 @@ from cantina.games.dungeon_rummy.zones import can_go, extremes, trash_cards, tra
 
 def sight(s: State) -> Sight:
     """What attacks depend on, as the table lies now."""
-    life = tuple(health - damage for health, damage in zip(s.numbers.health, s.damage, strict=True))
+    life = tuple(map(sub, s.numbers.health, s.damage))
     return Sight(s.active, len(s.graveyard), tuple(map(count, s.zones)), life)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from cantina.games.dungeon_rummy.actions import ChooseCard
 from cantina.games.dungeon_rummy.after_attacks import after_attacks, next_extreme
@@ -53,6 +54,12 @@ from cantina.games.dungeon_rummy.turn import do_pass
 
 GRAVEYARD_DAMAGE = 7
 
+# Frames and events are values: those that come up in every turn are made once.
+_ENEMY_PHASE, _DRAW_PHASE, _ACTION_PHASE, _NEXT_TURN = EnemyPhase(), DrawPhase(), ActionPhase(), NextTurn()
+_AIM, _ACTING, _REFILL = Aim(0, ()), Acting(), Refill()
+_DRAWS = [Drawing(seat, 1, granted=False) for seat in range(4)]
+_began = cache(PhaseBegan)
+
 
 def advance(s: State, out: list[Event]) -> None:
     """Run steps until the game waits for a decision or is over."""
@@ -75,27 +82,30 @@ def _enemy_phase(s: State, frame: Frame, out: list[Event]) -> bool:
     s.phase = "enemy"
     s.said = [0] * 4
     out.append(TurnBegan(s.turn, s.active))
-    out.append(PhaseBegan("enemy", s.active))
-    attackers = tuple(enemy.id for enemy in s.enemies if attacks(s.numbers, enemy, s.active))
-    after = DrawPhase() if s.is_player(s.active) else NextTurn()
-    s.replace_top(after, AfterAttacks(attackers), Aim(0, ()))
-    if any("raises-skeleton" in s.numbers.traits[e.id] and can_be_attacked(s.numbers, e) for e in s.enemies):
-        raise_one(s, out)
+    out.append(_began("enemy", s.active))
+    attackers = tuple([enemy.id for enemy in s.enemies if attacks(s.numbers, enemy, s.active)])
+    after = _DRAW_PHASE if s.is_player(s.active) else _NEXT_TURN
+    s.replace_top(after, AfterAttacks(attackers), _AIM)
+    for enemy in s.enemies:
+        if "raises-skeleton" in s.numbers.traits[enemy.id] and can_be_attacked(s.numbers, enemy):
+            raise_one(s, out)
+            break
     return False
 
 
 def _aim(s: State, frame: Frame, out: list[Event]) -> bool:
     assert isinstance(frame, Aim)
     hits = frame.hits
+    seen = sight(s)
     for at in range(frame.next, len(s.enemies)):
         enemy = s.enemies[at]
         if not attacks(s.numbers, enemy, s.active):
             continue
-        targets = aims(s.numbers, enemy, sight(s))
+        targets = aims(s.numbers, enemy, seen)
         if len(targets) > 1:
             s.replace_top(Aiming(at, hits, targets))
             return True
-        hits += tuple(hits_of(s.numbers, enemy, sight(s)))
+        hits += tuple(hits_of(s.numbers, enemy, seen))
     s.replace_top(Packet(hits))
     return False
 
@@ -142,10 +152,10 @@ def _reacting(s: State, frame: Frame, out: list[Event]) -> bool:
 
 def _draw_phase(s: State, frame: Frame, out: list[Event]) -> bool:
     s.phase = "draw"
-    out.append(PhaseBegan("draw", s.active))
-    s.replace_top(ActionPhase())
+    out.append(_began("draw", s.active))
+    s.replace_top(_ACTION_PHASE)
     open_toll(s)
-    s.push(Drawing(s.active, 1, granted=False))
+    s.push(_DRAWS[s.active])
     return False
 
 
@@ -161,15 +171,15 @@ def _drawing(s: State, frame: Frame, out: list[Event]) -> bool:
 def _action_phase(s: State, frame: Frame, out: list[Event]) -> bool:
     s.phase = "action"
     s.boots_used[s.active] = 0  # ACT-0
-    out.append(PhaseBegan("action", s.active))
-    s.replace_top(Acting())
+    out.append(_began("action", s.active))
+    s.replace_top(_ACTING)
     return False
 
 
 def _discard_phase(s: State, frame: Frame, out: list[Event]) -> bool:
     s.phase = "discard"
-    out.append(PhaseBegan("discard", s.active))
-    s.replace_top(NextTurn(), Refill())
+    out.append(_began("discard", s.active))
+    s.replace_top(_NEXT_TURN, _REFILL)
     if s.hands[s.active]:
         open_toll(s)
         s.push(Discarding(1 + total(s.numbers, s.enemies, "more-discards", "count")))
@@ -197,7 +207,7 @@ def _refill(s: State, frame: Frame, out: list[Event]) -> bool:
 def _next_turn(s: State, frame: Frame, out: list[Event]) -> bool:
     s.active = s.numbers.clockwise(s.active)[1]
     s.turn = min(s.turn + 1, LAST_TURN)
-    s.replace_top(EnemyPhase())
+    s.replace_top(_ENEMY_PHASE)
     return False
 
 

@@ -68,11 +68,16 @@ from cantina.games.dungeon_rummy.view import Pending, Role
 
 @dataclass(frozen=True, slots=True)
 class _Rule:
-    """How one type of action is checked, done and listed."""
+    """How one type of action is checked, done and listed.
+
+    ``open`` is a quick look whether any seat could have such an action now; only then are the seats asked
+    for their lists.
+    """
 
     check: Callable[[State, Any], None]
     do: Callable[[State, Any, list[Event]], None]
     list: Callable[[State, Hero], Sequence[Action]]
+    open: Callable[[State], object] | None = None
 
 
 _RULES: dict[type[Action], _Rule] = {
@@ -80,20 +85,22 @@ _RULES: dict[type[Action], _Rule] = {
     Play: _Rule(plays.check_play, plays.do_play, plays.list_plays),
     Move: _Rule(plays.check_move, plays.do_move, plays.list_moves),
     Attack: _Rule(attacks.check_attack, attacks.do_attack, attacks.list_attacks),
-    UseTreasure: _Rule(treasures.check_treasure, treasures.do_treasure, treasures.list_treasures),
-    UseToken: _Rule(tokens.check_token, tokens.do_token, tokens.list_tokens),
-    SkipAttack: _Rule(reactions.check_skip, reactions.do_skip, reactions.list_skip),
+    UseTreasure: _Rule(
+        treasures.check_treasure, treasures.do_treasure, treasures.list_treasures, treasures.any_treasure
+    ),
+    UseToken: _Rule(tokens.check_token, tokens.do_token, tokens.list_tokens, tokens.any_token),
+    SkipAttack: _Rule(reactions.check_skip, reactions.do_skip, reactions.list_skip, treasures.any_treasure),
     Accept: _Rule(reactions.check_accept, reactions.do_accept, reactions.list_accept),
     ChooseSplit: _Rule(turn.check_split, turn.do_split, turn.list_splits),
     ChooseCard: _Rule(turn.check_pass, turn.do_pass, turn.list_passes),
     Discard: _Rule(turn.check_discard, turn.do_discard, turn.list_discards),
     End: _Rule(turn.check_end, turn.do_end, turn.list_end),
     Prevent: _Rule(reactions.check_prevent, reactions.do_prevent, reactions.list_prevent),
-    PayRetrieve: _Rule(payments.check_payment, payments.do_payment, payments.list_payments),
+    PayRetrieve: _Rule(payments.check_payment, payments.do_payment, payments.list_payments, payments.is_open),
     ChooseTarget: _Rule(choices.check_target, choices.do_target, choices.list_targets),
     ChooseZone: _Rule(choices.check_zone, choices.do_zone, choices.list_zones),
     ChooseCards: _Rule(choices.check_cards, choices.do_cards, choices.list_cards),
-    Talk: _Rule(talk.check_talk, talk.do_talk, talk.list_talk),
+    Talk: _Rule(talk.check_talk, talk.do_talk, talk.list_talk, tokens.tokens_may_be_used),
     Concede: _Rule(turn.check_concede, turn.do_concede, turn.list_concede),
 }
 
@@ -119,11 +126,12 @@ Only these are listed, because the other lists would be empty.
 """
 
 
-def _lists(kinds: Sequence[type[Action]]) -> tuple[Callable[[State, Hero], Sequence[Action]], ...]:
-    return tuple(rule.list for kind, rule in _RULES.items() if kind in kinds)
-
-
-_LISTS = {frame: (_lists((*own, *beside)), _lists(beside)) for frame, (own, beside) in _OPEN.items()}
+_LISTS = {
+    frame: [
+        (rule.open, rule.list, kind in own) for kind, rule in _RULES.items() if kind in own or kind in beside
+    ]
+    for frame, (own, beside) in _OPEN.items()
+}
 
 
 def pending(s: State) -> Pending | None:
@@ -161,6 +169,8 @@ def pending(s: State) -> Pending | None:
 def _asked(s: State) -> Hero:
     """Who makes the decision that the game waits for."""
     match s.stack[-1]:
+        case Acting() | Discarding():
+            return s.active
         case Drawing(seat=seat):
             return seat
         case Reacting(waiting=waiting):
@@ -210,13 +220,20 @@ def legal_actions(s: State, seat: Hero | None = None) -> list[Action]:
     if s.over is not None:
         return []
     waited = _asked(s)
-    own, beside = _LISTS[type(s.stack[-1])]
+    of_waited, of_others = [], []
+    for is_open, listed, own in _LISTS[type(s.stack[-1])]:
+        if is_open is None or is_open(s):
+            of_waited.append(listed)
+            if not own:
+                of_others.append(listed)
     actions: list[Action] = []
     for hero in s.numbers.order if seat is None else (seat,):
-        if hero != waited and s.roles[hero] == "companion":
-            continue
-        for listed in own if hero == waited else beside:
-            actions += listed(s, hero)
+        if hero == waited:
+            for listed in of_waited:
+                actions += listed(s, hero)
+        elif s.roles[hero] != "companion":
+            for listed in of_others:
+                actions += listed(s, hero)
     return actions
 
 

@@ -8,16 +8,6 @@ from dataclasses import dataclass
 from cantina.games.dungeon_rummy.cards import Hero, count
 from cantina.games.dungeon_rummy.events import Hit
 from cantina.games.dungeon_rummy.numbers import Numbers
-from cantina.games.dungeon_rummy.traits import (
-    ActiveAttack,
-    EachAttack,
-    GraveyardAttack,
-    GuardianLevel,
-    MostCardsAttack,
-    NonActiveAttack,
-    WeakestAttack,
-    ZoneAttack,
-)
 from cantina.games.dungeon_rummy.view import EnemyInPlay, View
 
 
@@ -49,40 +39,38 @@ def attacks(numbers: Numbers, enemy: EnemyInPlay, active: Hero) -> bool:
     Not the one with a guardian before it (E-felicia), nor a Skeleton that faces another (MORT-2).
     """
     levels = numbers.content.enemies[enemy.id].levels
-    guarded = enemy.level < len(levels) and isinstance(levels[enemy.level], GuardianLevel)
+    guarded = enemy.level < len(levels) and levels[enemy.level].kind == "guardian"
     return not guarded and enemy.facing in (None, active)
 
 
 def aims(numbers: Numbers, enemy: EnemyInPlay, sight: Sight) -> tuple[Hero, ...]:
     """The Misfits among whom the party chooses an attack's target; none where there is no choice."""
-    order = numbers.clockwise(sight.active)
-    match numbers.content.enemies[enemy.id].attack:
-        case NonActiveAttack():
-            return order[1:]
-        case MostCardsAttack():
+    match numbers.content.enemies[enemy.id].attack.kind:
+        case "non-active":
+            return numbers.clockwise(sight.active)[1:]
+        case "most-cards":
             most = max(sight.cards)
-            return tuple(h for h in order if sight.cards[h] == most)
-        case WeakestAttack():
+            return tuple(h for h in numbers.clockwise(sight.active) if sight.cards[h] == most)
+        case "weakest":
             least = min(sight.life)
-            return tuple(h for h in order if sight.life[h] == least)
+            return tuple(h for h in numbers.clockwise(sight.active) if sight.life[h] == least)
     return ()
 
 
 def hits_of(numbers: Numbers, enemy: EnemyInPlay, sight: Sight, target: Hero | None = None) -> list[Hit]:
     """The hits of one enemy; ``target`` is the Misfit chosen where ``aims`` leaves a choice."""
     active = sight.active
-    match numbers.content.enemies[enemy.id].attack:
-        case ActiveAttack(amount=amount):
-            return [Hit(active, amount, enemy.id)]
-        case EachAttack(amount=amount):
-            return [Hit(hero, amount, enemy.id) for hero in numbers.clockwise(active)]
-        case GraveyardAttack(amount=amount):
-            return [Hit(active, amount * sight.graveyard, enemy.id)] if sight.graveyard else []
-        case ZoneAttack(amount=amount, per_card=per_card):
-            return [Hit(active, amount + per_card * sight.cards[active], enemy.id)]
-        case NonActiveAttack(amount=amount) | MostCardsAttack(amount=amount) | WeakestAttack(amount=amount):
-            chosen = aims(numbers, enemy, sight)[0] if target is None else target
-            return [Hit(chosen, amount, enemy.id)]
+    attack = numbers.content.enemies[enemy.id].attack
+    if attack.kind == "active":
+        return [Hit(active, attack.amount, enemy.id)]
+    if attack.kind == "each":
+        return [Hit(hero, attack.amount, enemy.id) for hero in numbers.clockwise(active)]
+    if attack.kind == "graveyard":
+        return [Hit(active, attack.amount * sight.graveyard, enemy.id)] if sight.graveyard else []
+    if attack.kind == "active-and-zone":
+        return [Hit(active, attack.amount + attack.per_card * sight.cards[active], enemy.id)]
+    chosen = aims(numbers, enemy, sight)[0] if target is None else target
+    return [Hit(chosen, attack.amount, enemy.id)]
 
 
 def attack_hits(numbers: Numbers, enemies: Sequence[EnemyInPlay], sight: Sight) -> tuple[Hit, ...]:
@@ -97,7 +85,7 @@ def attack_hits(numbers: Numbers, enemies: Sequence[EnemyInPlay], sight: Sight) 
 
 def on(hits: Sequence[Hit], hero: Hero) -> int:
     """The Damage that the hits would do to this Misfit."""
-    return sum(hit.amount for hit in hits if hit.target == hero)
+    return sum([hit.amount for hit in hits if hit.target == hero])
 
 
 def without(hits: Sequence[Hit], hero: Hero, amount: int) -> tuple[list[Hit], list[Hit]]:

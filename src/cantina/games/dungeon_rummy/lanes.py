@@ -10,7 +10,8 @@ has, if there is one. Where a wild is put is left open: :func:`wild_places` answ
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from functools import cache
+from typing import Final
 
 from .cards import ACE, TOKEN_SHIFT, TWO, WILD, Bag, Card, suit_of
 
@@ -37,28 +38,22 @@ TOPS: Final = sum(2 << 2 * card for card in range(52))
 """The bits that say that a card is there twice."""
 
 
-class Layout(NamedTuple):
-    """One way to read a bag as a run: the places taken by suit, the places taken, the wild's suit."""
+Layout = tuple[int, int, int, Card]
+"""One way to read a bag as a run: the places taken by suit, the places taken, the wild's suit, the wild.
 
-    by_suit: int
-    taken: int
-    wild: int
-    """0 to 3, or NO_WILD."""
-    wild_card: Card
-    """The card that is wild; of no meaning without one."""
+The wild's suit is 0 to 3, or NO_WILD, and then the card is of no meaning. A plain tuple, because layouts are
+made by the thousand.
+"""
 
 
-def suits_of(bag: Bag, rank: int) -> list[int]:
+def suits_of(bag: Bag, rank: int) -> tuple[int, ...]:
     """The suits of the plain cards of this rank (0 Ace, 1 Two) in a bag, in order, copies twice."""
-    suits: list[int] = []
-    cells = bag >> 2 * rank
-    for suit in range(4):
-        copies = cells >> _SUIT_BITS * suit & 3
-        if copies:
-            suits.append(suit)
-            if copies == 2:
-                suits.append(suit)
-    return suits
+    return _suits(bag >> 2 * rank & _LOW_CELLS)
+
+
+@cache
+def _suits(cells: int) -> tuple[int, ...]:
+    return tuple(suit for suit in range(4) for _ in range(cells >> _SUIT_BITS * suit & 3))
 
 
 def layouts(bag: Bag) -> list[Layout]:
@@ -79,21 +74,30 @@ def layouts(bag: Bag) -> list[Layout]:
     if not bag & (_ACES | _TWOS):
         if bag > _PLAIN:
             card = (bag >> TOKEN_SHIFT) - 1
-            return [Layout(by_suit, taken, card // 13, card + WILD)]
-        return [Layout(by_suit, taken, NO_WILD, 0)]
-    return [
-        Layout(by_suit | two | aces, taken | two_taken | aces_taken, wild, card)
-        for aces, aces_taken in _ace_places(bag)
-        for two, two_taken, wild, card in _roles(bag)
-        if not (by_suit | two | aces) & (by_suit | two | aces) << 2
-    ]
+            return [(by_suit, taken, card // 13, card + WILD)]
+        return [(by_suit, taken, NO_WILD, 0)]
+    found = []
+    for flexible, places, wild, card in _flexible(bag & (_ACES | _TWOS), bag >> TOKEN_SHIFT):
+        laid = by_suit | flexible
+        if not laid & laid << 2:
+            found.append((laid, taken | places, wild, card))
+    return found
 
 
-def _ace_places(bag: Bag) -> list[tuple[int, int]]:
+@cache
+def _flexible(low: Bag, token: int) -> tuple[Layout, ...]:
+    """What the Aces and 2s of a bag (``low``) may be, and its tokened card: its number and one, or 0."""
+    return tuple(
+        (aces | two, aces_taken | two_taken, wild, card)
+        for aces, aces_taken in _ace_places(suits_of(low, ACE))
+        for two, two_taken, wild, card in _roles(suits_of(low, TWO), token)
+    )
+
+
+def _ace_places(suits: tuple[int, ...]) -> list[tuple[int, int]]:
     """Where the Aces may stand: by suit, and in one lane."""
-    if not bag & _ACES:
+    if not suits:
         return [(0, 0)]
-    suits = suits_of(bag, ACE)
     low, high = PLACE[ACE], PLACE[HIGH_ACE]
     if len(suits) == 1:
         shift = STRIDE * suits[0]
@@ -107,12 +111,11 @@ def _ace_places(bag: Bag) -> list[tuple[int, int]]:
     return both
 
 
-def _roles(bag: Bag) -> list[tuple[int, int, int, Card]]:
+def _roles(twos: tuple[int, ...], token: int) -> list[Layout]:
     """What the 2s and the tokened card may be: the 2 in its own place, and the wild (MELD-4)."""
     place = PLACE[TWO]
-    twos = suits_of(bag, TWO) if bag & _TWOS else []
-    if bag > _PLAIN:
-        card = (bag >> TOKEN_SHIFT) - 1 + WILD
+    if token:
+        card = token - 1 + WILD
         if not twos:
             return [(0, 0, suit_of(card), card)]
         return [(place << STRIDE * twos[0], place, suit_of(card), card)] if len(twos) == 1 else []
@@ -124,18 +127,23 @@ def _roles(bag: Bag) -> list[tuple[int, int, int, Card]]:
     if len(twos) > 2:
         return []
     second = twos[1]
-    roles = [(place << STRIDE * first, place, second, 13 * second + TWO)]
+    roles: list[Layout] = [(place << STRIDE * first, place, second, 13 * second + TWO)]
     if first != second:
         roles.append((place << STRIDE * second, place, first, 13 * first + TWO))
     return roles
 
 
+# Of lanes there are few, and of what follows from one lane there is no end of asking.
+
+
+@cache
 def gaps(taken: int) -> int:
     """The free places between the lowest and the highest place taken (not for no place at all)."""
     low = taken & -taken
     return ((1 << taken.bit_length()) - low) & VALID & ~taken
 
 
+@cache
 def joints(taken: int) -> int:
     """The places where one more card makes a gapless run of a lane: its one gap, or both ends."""
     if not taken:
@@ -149,3 +157,23 @@ def joints(taken: int) -> int:
 def wild_places(lane: int, taken: int) -> int:
     """Where a wild may stand so that the run is whole; `lane` is the lane of the wild's own suit."""
     return joints(taken) & ~(lane << 2 | lane >> 2)
+
+
+@cache
+def ways_in(taken: int) -> tuple[tuple[int, int, int], ...]:
+    """How one more natural card may join a run with a wild: its place in all four lanes and what is left.
+
+    Left for the wild are the places of the second number, and of the third if it has the card's suit.
+    """
+    found = []
+    for place in PLACE:
+        left = 0 if taken & place else joints(taken | place)
+        if left:
+            found.append((place * LANES, left, left & ~(place << 2 | place >> 2)))
+    return tuple(found)
+
+
+@cache
+def ranks_of(lane: int) -> int:
+    """The ranks that stand in the places of a lane, as a mask; both Aces are one."""
+    return sum({1 << place % 13 for place in range(PLACES) if lane & PLACE[place]})

@@ -6,6 +6,7 @@ a bound, because a game asks for the same few thousand bags again and again.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, TypeVar
 
 from .cards import (
@@ -20,6 +21,7 @@ from .cards import (
     Bag,
     Card,
     cards_in,
+    cards_of,
     count,
     is_tokened,
     kinds_in,
@@ -36,13 +38,14 @@ from .lanes import (
     PLACES,
     STRIDE,
     TOPS,
-    VALID,
     VALID_LANES,
     Layout,
     gaps,
     joints,
     layouts,
+    ranks_of,
     suits_of,
+    ways_in,
     wild_places,
 )
 from .refusals import refusal
@@ -54,6 +57,7 @@ __all__ = [
     "addable",
     "can_add",
     "can_join",
+    "can_take",
     "forget",
     "is_canasta",
     "is_complete_run",
@@ -62,6 +66,7 @@ __all__ = [
     "is_run",
     "is_set",
     "kinds",
+    "loose",
     "reading_text",
     "readings",
     "refusal",
@@ -82,12 +87,13 @@ _PLAIN: Final = (1 << TOKEN_SHIFT) - 1
 _ALL_PLAIN: Final = (1 << 52) - 1
 _EVERY: Final = (1 << 104) - 1
 _CELLS: Final = 0x1555555
+_SUITS: Final = sum(1 << 26 * suit for suit in range(4))
 _SUIT_CARDS: Final = tuple(((1 << 13) - 1) << 13 * suit for suit in range(4))
 _SET_OF_LOW: Final = sum(1 << 13 * suit for suit in range(4))
 
 _legal: dict[Bag, bool] = {EMPTY: True}
 _addable: dict[Bag, int] = {}
-_removable: dict[Bag, tuple[Card, ...]] = {}
+_loose: dict[Bag, int] = {}
 _readings: dict[Bag, tuple[Reading, ...]] = {}
 
 _T = TypeVar("_T")
@@ -102,7 +108,7 @@ def _remember(memo: dict[Bag, _T], bag: Bag, answer: _T) -> _T:
 
 def forget() -> None:
     """Empty all memos; answers never change by it, only the time they take."""
-    for memo in (_legal, _addable, _removable, _readings):
+    for memo in (_legal, _addable, _loose, _readings):
         memo.clear()
 
 
@@ -124,6 +130,11 @@ def can_add(bag: Bag, card: Card) -> bool:
     return bool(addable(bag) >> card & 1)
 
 
+def can_take(bag: Bag, card: Card) -> bool:
+    """As ``can_add``, and faster for a bag of which nothing else is asked."""
+    return (card < WILD or bag <= _PLAIN) and is_legal(bag + UNIT[card])
+
+
 def addable(bag: Bag) -> int:
     """The cards that may join a bag: bit ``card`` of the result, 0 to 103, tokened cards included.
 
@@ -137,10 +148,14 @@ def addable(bag: Bag) -> int:
 
 def removable(bag: Bag) -> tuple[Card, ...]:
     """The cards that can be taken out singly with a legal rest, each kind once (MELD-6)."""
-    known = _removable.get(bag)
+    return tuple(cards_of(loose(bag)))
+
+
+def loose(bag: Bag) -> int:
+    """The cards that can be taken out singly with a legal rest: bit ``card`` of the result (MELD-6)."""
+    known = _loose.get(bag)
     if known is None:
-        found = tuple(card for card in kinds_in(bag) if is_legal(bag - UNIT[card]))
-        return _remember(_removable, bag, found)
+        return _remember(_loose, bag, _find_loose(bag))
     return known
 
 
@@ -173,9 +188,7 @@ def is_canasta(bag: Bag) -> bool:
 
 def is_royal(bag: Bag) -> bool:
     """Whether the bag is a Canasta that can be read without a wild (HIT-1, MELD-5)."""
-    return is_canasta(bag) and any(
-        layout.wild == NO_WILD and not gaps(layout.taken) for layout in layouts(bag)
-    )
+    return is_canasta(bag) and any(wild == NO_WILD and not gaps(taken) for _, taken, wild, _ in layouts(bag))
 
 
 def is_complete_run(bag: Bag) -> bool:
@@ -209,6 +222,23 @@ def _run_fits(bag: Bag) -> bool:
     return False
 
 
+def _find_loose(bag: Bag) -> int:
+    naturals = bag & NATURALS
+    ranks = _ranks(naturals)
+    inner = ranks & ranks - 1 & ~(1 << ranks.bit_length() - 1) if ranks else 0
+    if inner and ranks.bit_count() == naturals.bit_count() and not _wild_to_spare(bag, ranks):
+        tried = bag & ~(3 * inner * _SUITS)  # what is left of a run without one of these has a gap
+    else:
+        tried = bag
+    return sum([1 << card for card in kinds_in(tried) if is_legal(bag - UNIT[card])])
+
+
+def _wild_to_spare(bag: Bag, ranks: int) -> bool:
+    """Whether a wild of the bag might fill a gap that opens, because the ranks from 3 to King have none."""
+    whole = (1 << ranks.bit_length()) - (ranks & -ranks) & _CELLS == ranks
+    return whole and (bag > _PLAIN or bool(suits_of(bag, TWO)))
+
+
 def _set_fits(bag: Bag) -> bool:
     """Whether the bag is a set, a lone card included."""
     suits = _suits_once(bag)
@@ -216,11 +246,10 @@ def _set_fits(bag: Bag) -> bool:
         return False
     naturals = bag & NATURALS
     aces = suits_of(bag, ACE)
-    twos = len(suits_of(bag, TWO))
     if not naturals and not aces:
         return True
     ranks = _ranks(naturals) | bool(aces)
-    return not ranks & ranks - 1 and twos + (bag > _PLAIN) < 2
+    return not ranks & ranks - 1 and len(suits_of(bag, TWO)) + (bag > _PLAIN) < 2
 
 
 def _suits_once(bag: Bag) -> int:
@@ -254,83 +283,70 @@ def _find_addable(bag: Bag) -> int:
             # Beside a lone wild any card of another suit fits: the wild takes the rank next to it.
             others = _ALL_PLAIN & ~_SUIT_CARDS[suit_of(card)]
             return others if tokened else others | others << WILD
-    cells = wild_suits = 0
+    cards, wild_suits = _set_addable(bag)
+    cells = 0
     for layout in layouts(bag):
         new_cells, new_wilds = _run_addable(layout)
         cells |= new_cells
         wild_suits |= new_wilds
-    cards, more_wilds = _set_addable(bag)
-    wild_suits |= more_wilds
-    while cells:
-        bit = cells & -cells
-        cells ^= bit
-        suit, place = divmod(bit.bit_length() - 1, STRIDE)
-        cards |= 1 << 13 * suit + (place // 2 - 1) % 13
-    for suit in range(4):
-        if wild_suits >> suit & 1:
-            cards |= 1 << 13 * suit + TWO
-            if not tokened:
-                cards |= _SUIT_CARDS[suit] << WILD
-    return cards
+    if cells:
+        cards |= (
+            ranks_of(cells & LANE)
+            | ranks_of(cells >> STRIDE & LANE) << 13
+            | ranks_of(cells >> 2 * STRIDE & LANE) << 26
+            | ranks_of(cells >> 3 * STRIDE) << 39
+        )
+    return cards | _wilds(wild_suits, tokened) if wild_suits else cards
+
+
+@cache
+def _wilds(suits: int, tokened: bool) -> int:
+    """The 2s of these suits (a mask of four bits) and, with no tokened card there, their tokened cards."""
+    chosen = [suit for suit in range(4) if suits >> suit & 1]
+    twos = sum(1 << 13 * suit + TWO for suit in chosen)
+    return twos if tokened else twos + sum(_SUIT_CARDS[suit] << WILD for suit in chosen)
 
 
 def _run_addable(layout: Layout) -> tuple[int, int]:
     """The cells where a natural card may join a layout, and the suits of which a wild may."""
     by_suit, taken, wild, _ = layout
-    free = VALID_LANES & ~(by_suit << 2 | by_suit >> 2 | taken * LANES)
     if wild == NO_WILD:
-        cells = free & joints(taken) * LANES
-        suits = sum(1 << suit for suit in range(4) if cells >> STRIDE * suit & LANE)
-        return cells, suits
+        ends = joints(taken)
+        if not ends:
+            return 0, 0
+        cells = ends * LANES & ~(by_suit << 2 | by_suit >> 2)
+        wilds = bool(cells & LANE) | bool(cells >> STRIDE & LANE) << 1
+        return cells, wilds | bool(cells >> 2 * STRIDE & LANE) << 2 | bool(cells >> 3 * STRIDE) << 3
+    ways = ways_in(taken)
+    if not ways:
+        return 0, 0
     shift = STRIDE * wild
-    lane = by_suit >> shift & LANE
-    own, foreign = LANE << shift, ~(LANE << shift)
+    lane, own = by_suit >> shift & LANE, LANE << shift
+    barred = lane << 2 | lane >> 2
+    free = VALID_LANES & ~(by_suit << 2 | by_suit >> 2)
     cells = 0
-    for place in _bits(_reachable(taken)):
-        here = free & place * LANES
-        if here & foreign and wild_places(lane, taken | place):
-            cells |= here & foreign
-        if here & own and wild_places(lane | place, taken | place):
-            cells |= here & own
+    for places, left, left_beside_own in ways:
+        if left & ~barred:
+            cells |= free & places & ~own
+        if left_beside_own & ~barred:
+            cells |= free & places & own
     return cells, 0
-
-
-def _reachable(taken: int) -> int:
-    """Where a natural card may go if a wild can close one gap more."""
-    low, high = taken & -taken, 1 << taken.bit_length() - 1
-    holes = gaps(taken)
-    ends = low >> 2 | high << 2
-    if not holes:
-        return (ends | low >> 4 | high << 4) & VALID
-    rest = holes & holes - 1
-    if not rest:
-        return (holes | ends) & VALID
-    return 0 if rest & rest - 1 else holes
-
-
-def _bits(mask: int) -> list[int]:
-    bits = []
-    while mask:
-        bit = mask & -mask
-        bits.append(bit)
-        mask ^= bit
-    return bits
 
 
 def _set_addable(bag: Bag) -> tuple[int, int]:
     """The natural cards that may join a set, as a mask of cards, and the suits of which a wild may."""
-    suits = _suits_once(bag)
-    if suits < 0 or suits == 15:
-        return 0, 0
-    missing = sum(_SUIT_CARDS[suit] for suit in range(4) if not suits >> suit & 1)
     ranks = _ranks(bag & _PLAIN)
     others = ranks & ~(1 << 2 * TWO)
     if others & others - 1:
+        return 0, 0
+    suits = _suits_once(bag)
+    if suits < 0 or suits == 15:
         return 0, 0
     wilds = len(suits_of(bag, TWO)) if others else 0
     wilds += bag > _PLAIN
     if wilds > 1:
         return 0, 0
+    missing = sum([_SUIT_CARDS[suit] for suit in range(4) if not suits >> suit & 1])
     rank = ((others or ranks).bit_length() - 1) // 2
     return _SET_OF_LOW << rank & missing, ~suits & 15 if not wilds else 0
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from cantina.games.dungeon_rummy.cards import HEROES, Hero
 from cantina.games.dungeon_rummy.content import Content
+from cantina.games.dungeon_rummy.traits import Trait
 
 TOKEN_LIMIT = 7
 GRAVEYARD_LIMIT = 7
@@ -21,7 +22,18 @@ LAST_TURN = 999_999
 class Numbers:
     """Content, seating, versions and possible enemies of a game, with the tables made from them."""
 
-    __slots__ = ("coming", "content", "cost", "health", "mana", "order", "power", "traits", "versions")
+    __slots__ = (
+        "_clockwise",
+        "coming",
+        "content",
+        "cost",
+        "health",
+        "mana",
+        "order",
+        "power",
+        "traits",
+        "versions",
+    )
 
     def __init__(
         self,
@@ -33,6 +45,8 @@ class Numbers:
         self.content = content
         self.order = order
         """The four Misfits clockwise."""
+        starts = [order.index(hero) for hero in range(4)]
+        self._clockwise = [order[at:] + order[:at] for at in starts]
         self.coming = coming
         """For each place of the enemy deck, top first, the enemies that the setup could have put there."""
         self.versions = versions
@@ -44,13 +58,14 @@ class Numbers:
         self.health = tuple(version.health.value for version in chosen)
         self.power = tuple(version.power for version in chosen)
         self.cost = tuple(hero.cost.value for hero in heroes)
-        self.traits = {id: {t.kind: t for t in enemy.traits} for id, enemy in content.enemies.items()}
+        self.traits: dict[str, dict[str, Trait]] = {
+            id: {t.kind: t for t in enemy.traits} for id, enemy in content.enemies.items()
+        }
         """By enemy id, its traits by kind."""
 
     def clockwise(self, start: Hero) -> tuple[Hero, ...]:
         """The four Misfits in turn order, from ``start``."""
-        at = self.order.index(start)
-        return self.order[at:] + self.order[:at]
+        return self._clockwise[start]
 
     def name(self, hero: Hero) -> str:
         """A Misfit's name, for messages."""

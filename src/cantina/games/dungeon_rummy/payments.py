@@ -14,6 +14,11 @@ from cantina.games.dungeon_rummy.supply import check_deck_card
 KIND = "paid-retrieval"
 
 
+def is_open(s: State) -> bool:
+    """Whether an enemy in play sells cards of the Trash, and now is the time."""
+    return bearer(s.numbers, s.enemies, KIND) is not None and _bargain_is_open(s)
+
+
 def _bargain_is_open(s: State) -> bool:
     """Whether it is the active player's Draw Phase, Action Phase or discard."""
     top = s.stack[-1]
@@ -54,7 +59,7 @@ def do_payment(s: State, a: PayRetrieve, out: list[Event]) -> None:
 
 
 def list_payments(s: State, seat: Hero) -> list[PayRetrieve]:
-    if bearer(s.numbers, s.enemies, KIND) is None or not _bargain_is_open(s) or not s.is_player(seat):
+    if not s.is_player(seat):
         return []
     cards = sorted({c for c in s.trash if c < SKELETON})
     return [

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
+from typing import Final
 
 from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.actions import Move, Play, Step
@@ -10,14 +11,14 @@ from cantina.games.dungeon_rummy.cards import (
     BARD,
     UNIT,
     WILD,
-    Bag,
     Card,
     Hero,
     card_name,
     cards_in,
+    cards_of,
     holds,
     is_tokened,
-    kinds_in,
+    mask_of,
 )
 from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.events import Event, Moved, Played
@@ -27,6 +28,9 @@ from cantina.games.dungeon_rummy.restrictions import bars_play, bars_tokens, rul
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.supply import take_top
 from cantina.games.dungeon_rummy.tolls import charge_move
+
+REMEMBERED: Final = 20_000
+"""How many lists of plays, and of moves, are kept to be found again."""
 
 
 def acts(s: State, seat: Hero) -> bool:
@@ -101,31 +105,43 @@ def do_play(s: State, a: Play, out: list[Event]) -> None:
 def list_plays(s: State, seat: Hero) -> list[Play]:
     if not acts(s, seat):
         return []
-    sources: list[tuple[Card, Hero | None]] = [(c, None) for c in kinds_in(s.hands[seat])]
-    if s.boots_left(seat):
-        sources += [(s.decks[h][0], h) for h in s.numbers.order if not s.is_player(h) and s.decks[h]]
-    has_wild = s.tokens[BARD] > 0 and bars_tokens(s.numbers, s.enemies) is None
+    hand = mask_of(s.hands[seat])
+    tops = _tops(s) if s.boots_left(seat) else []
+    if s.tokens[BARD] and bars_tokens(s.numbers, s.enemies) is None:
+        hand |= hand << WILD
+        tops = [(top | top << WILD, hero) for top, hero in tops]
     plays: list[Play] = []
     for zone in s.numbers.order:
-        if bars_play(s.numbers, s.enemies, seat, zone) is not None:
-            continue
-        addable = melds.addable(s.zones[zone])
-        for card, source in sources:
-            if addable >> card & 1:
-                plays.append(_play(seat, card, zone, source, False))
-            if has_wild and addable >> card + WILD & 1:
-                plays.append(_play(seat, card, zone, source, True))
+        fits = melds.addable(s.zones[zone])
+        if fits & hand and bars_play(s.numbers, s.enemies, seat, zone) is None:
+            plays += _plays(seat, zone, None, fits & hand)
+        for top, hero in tops:
+            if fits & top and bars_play(s.numbers, s.enemies, seat, zone) is None:
+                plays += _plays(seat, zone, hero, fits & top)
     return plays
 
 
-# Making a frozen value takes longer than finding it again, and there are a few thousand of each.
+def _tops(s: State) -> list[tuple[int, Hero]]:
+    """The face-up top cards of Companions' decks, each as a mask of one."""
+    return [(1 << s.decks[h][0], h) for h in s.numbers.order if not s.is_player(h) and s.decks[h]]
+
+
+# Making frozen values takes longer than finding them again, and most lists are wanted many times.
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _plays(seat: Hero, zone: Hero, source: Hero | None, cards: int) -> tuple[Play, ...]:
+    """The plays of a mask of cards on a zone, each card with its Wild token after it without."""
+    return tuple(
+        _play(seat, card, zone, source, wild)
+        for card in cards_of((cards | cards >> WILD) & _PLAIN)
+        for wild in (False, True)
+        if cards >> card + WILD * wild & 1
+    )
+
+
 _play = cache(Play)
-_step = cache(Step)
-
-
-@cache
-def _single(seat: Hero, step: Step) -> Move:
-    return Move(seat, (step,))
+_PLAIN: Final = (1 << WILD) - 1
 
 
 # --- move --------------------------------------------------------------------------------------
@@ -136,6 +152,8 @@ def check_move(s: State, a: Move) -> None:
     steps = a.cards
     if not steps:
         raise IllegalAction("BOOT-1", "a move names the cards to move, one at least")
+    if len(steps) == 1 and s.boots_left(a.seat) and _can_move(s, steps[0]):
+        return  # the usual case, quickly; all others are looked at for a reason to refuse them
     zones = sorted({zone for step in steps for zone in (step.origin, step.to)})
     if len(zones) != 2 or any(step.origin == step.to for step in steps):
         raise IllegalAction("BOOT-1", "a move is between two Play Zones")
@@ -155,6 +173,12 @@ def check_move(s: State, a: Move) -> None:
             raise IllegalAction(*melds.refusal(cards))
     if sorted(gone[first]) == sorted(gone[second]):
         raise IllegalAction("BOOT-1", "that move changes nothing")
+
+
+def _can_move(s: State, step: Step) -> bool:
+    """Whether this card, alone, may go from one zone to another."""
+    may_go = melds.loose(s.zones[step.origin]) & melds.addable(s.zones[step.to])
+    return step.origin != step.to and bool(may_go >> step.card & 1)
 
 
 def _without(s: State, zone: Hero, cards: list[Card]) -> list[Card]:
@@ -189,20 +213,37 @@ def list_moves(s: State, seat: Hero) -> list[Move]:
     """The legal moves of one card, and a pattern when a step of more cards is possible."""
     if not acts(s, seat) or not s.boots_left(seat):
         return []
-    moves = [_single(seat, step) for step in single_steps(s.zones, s.numbers.order)]
+    order, zones = s.numbers.order, s.zones
+    a, b, c, d = [melds.addable(zones[hero]) for hero in order]
+    moves: list[Move] = []
+    for origin in order:
+        loose = melds.loose(zones[origin])
+        if loose & (a | b | c | d):
+            moves += _moves(seat, origin, order, loose & a, loose & b, loose & c, loose & d)
     most = s.boots_left(seat)
-    if most > 1 and any_rearrangeable(s.zones, most):
-        moves.append(Move(seat, None, most))
+    if most > 1 and any_rearrangeable(zones, most):
+        moves += _any_move(seat, most)
     return moves
 
 
-def single_steps(zones: list[Bag], order: tuple[Hero, ...]) -> list[Step]:
-    """Every legal move of one card between these zones."""
-    addable = [melds.addable(zone) for zone in zones]
-    return [
-        _step(card, origin, to)
-        for origin in order
-        for card in melds.removable(zones[origin])
-        for to in order
-        if to != origin and addable[to] >> card & 1
-    ]
+@lru_cache(maxsize=REMEMBERED)
+def _moves(seat: Hero, origin: Hero, order: tuple[Hero, ...], *fits: int) -> tuple[Move, ...]:
+    """The moves of single cards out of one zone; ``fits`` are those that may go to each zone of ``order``."""
+    a, b, c, d = fits
+    return tuple(
+        _move(seat, card, origin, to)
+        for card in cards_of(a | b | c | d)
+        for to, there in zip(order, fits, strict=True)
+        if there >> card & 1 and to != origin
+    )
+
+
+@cache
+def _move(seat: Hero, card: Card, origin: Hero, to: Hero) -> Move:
+    return Move(seat, (Step(card, origin, to),))
+
+
+@cache
+def _any_move(seat: Hero, most: int) -> tuple[Move, ...]:
+    """The pattern of a move of several cards."""
+    return (Move(seat, None, most),)

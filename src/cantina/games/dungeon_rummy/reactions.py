@@ -38,7 +38,7 @@ def open_packet(s: State, frame: Packet, out: list[Event]) -> None:
 
 def react(s: State, frame: Reacting, out: list[Event]) -> bool:
     """Wait for the next seat that has an answer; with none left, let the hits land."""
-    waiting = frame.waiting
+    waiting = frame.waiting if _something_helps(s, frame.hits) else ()
     while waiting and not has_answer(s, frame, waiting[0]):
         waiting = waiting[1:]
     if waiting:
@@ -50,6 +50,13 @@ def react(s: State, frame: Reacting, out: list[Event]) -> bool:
     return False
 
 
+def _something_helps(s: State, hits: tuple[Hit, ...]) -> bool:
+    """Whether there is anything at all that a seat could answer with; most hits of a game just land."""
+    if s.tokens[BARBARIAN] or s.tokens[DRUID] or s.loot:
+        return True
+    return any(_wrapped(s, hit) for hit in hits)
+
+
 def speaks_for(s: State, frame: Reacting, seat: Hero, owner: Hero) -> bool:
     """Whether the seat may spend this Misfit's tokens in this reaction (REACT-2)."""
     return seat == (owner if s.is_player(owner) else frame.decider)
@@ -57,7 +64,7 @@ def speaks_for(s: State, frame: Reacting, seat: Hero, owner: Hero) -> bool:
 
 def somebody_would_die(s: State, hits: tuple[Hit, ...]) -> bool:
     """Whether a Misfit's Damage plus these hits reaches its health."""
-    return any(s.damage[h] + on(hits, h) >= s.numbers.health[h] for h in range(4) if on(hits, h))
+    return any(s.damage[h] + on(hits, h) >= s.numbers.health[h] for h in {hit.target for hit in hits})
 
 
 def bribable(s: State, hits: tuple[Hit, ...]) -> list[str]:
@@ -100,10 +107,10 @@ def _shieldable(s: State, hits: tuple[Hit, ...]) -> bool:
 
 def land(s: State, hits: tuple[Hit, ...], out: list[Event]) -> None:
     """Apply a packet of hits as a whole, then look who has died, in seat order (PACKET-1, ENEMY-2)."""
-    for hero in dict.fromkeys(hit.target for hit in hits):
+    for hero in dict.fromkeys([hit.target for hit in hits]):
         amount = on(hits, hero)
         s.damage[hero] += amount
-        sources = tuple(dict.fromkeys(hit.source for hit in hits if hit.target == hero))
+        sources = tuple(dict.fromkeys([hit.source for hit in hits if hit.target == hero]))
         out.append(Damaged(hero, amount, s.damage[hero], sources))
     check_deaths(s, out)
 

@@ -8,7 +8,7 @@ through from the low Ace to the high one, each card to one run or the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
@@ -21,14 +21,16 @@ from .cards import (
     Bag,
     Card,
     cards_in,
+    cards_of,
     count,
     holds,
     kinds_in,
+    mask_of,
     rank_of,
     suit_of,
 )
 from .lanes import HIGH_ACE, NO_WILD, PLACES
-from .melds import addable, is_legal, removable
+from .melds import addable, can_take, is_legal, removable
 
 REMEMBERED: Final = 200_000
 
@@ -83,16 +85,29 @@ def rearrangeable(a: Bag, b: Bag, most: int) -> bool:
 
 def any_rearrangeable(zones: Sequence[Bag], most: int) -> bool:
     """Whether some step of two to `most` cards between two of these zones is legal (BOOT-1)."""
-    held = [zone for zone in zones if zone]
+    held = sorted([zone for zone in zones if zone])
     if len(held) < len(zones) and any(count(zone) > 1 for zone in held):
         return True  # the last two of a run, or two of a set, always can go to an empty zone
-    pairs = [(a, b) if a <= b else (b, a) for a, b in combinations(held, 2)]
-    if any(_known.get(pair, _UNKNOWN).some <= most for pair in pairs):
-        return True  # most pairs of zones are as they were one action ago
-    # Steps of two cards first, everywhere: they are found quickly, and mostly there is one.
-    return any(rearrangeable(a, b, 2) for a, b in pairs) or (
+    pairs = list(combinations(held, 2))
+    asked = []
+    for pair in pairs:
+        none, some = _known.get(pair, _UNKNOWN)
+        if some <= most:
+            return True  # most pairs of zones are as they were one action ago
+        if none < 2:
+            asked.append(pair)
+    # Steps of two cards first, everywhere: they are found quickly, and mostly there is one. Where a
+    # single card could go, two mostly can.
+    asked.sort(key=_is_stiff)
+    return any(rearrangeable(a, b, 2) for a, b in asked) or (
         most > 2 and any(rearrangeable(a, b, most) for a, b in pairs)
     )
+
+
+def _is_stiff(pair: tuple[Bag, Bag]) -> bool:
+    """Whether no card of either zone would fit into the other."""
+    a, b = pair
+    return not (addable(a) & mask_of(b) or addable(b) & mask_of(a))
 
 
 def forget() -> None:
@@ -100,42 +115,32 @@ def forget() -> None:
     _known.clear()
 
 
-def _mask(cards: Iterable[Card]) -> int:
-    return sum(1 << card for card in cards)
-
-
-def _cards_of(mask: int) -> Iterator[Card]:
-    while mask:
-        yield (mask & -mask).bit_length() - 1
-        mask &= mask - 1
-
-
 def _two_can_move(a: Bag, b: Bag) -> bool:
-    """Whether two cards can change zones: both the same way, or one each way."""
-    in_a, in_b = kinds_in(a), kinds_in(b)
-    if _two_can_go(a, b, _mask(in_a)) or _two_can_go(b, a, _mask(in_b)):
-        return True
-    if len(in_a) > len(in_b):
+    """Whether two cards can change zones: one each way, or both the same way."""
+    return _two_can_swap(a, b) or _two_can_go(a, b) or _two_can_go(b, a)
+
+
+def _two_can_swap(a: Bag, b: Bag) -> bool:
+    in_a, in_b = mask_of(a), mask_of(b)
+    if in_a.bit_count() > in_b.bit_count():
         a, b, in_a, in_b = b, a, in_b, in_a
-    held = _mask(in_b)
-    for card in in_a:
-        for other in _cards_of(addable(a - UNIT[card]) & held & ~(1 << card)):
-            if addable(b - UNIT[other]) >> card & 1:
+    for card in cards_of(in_a):
+        for other in cards_of(addable(a - UNIT[card]) & in_b & ~(1 << card)):
+            if can_take(b - UNIT[other], card):
                 return True
     return False
 
 
-def _two_can_go(source: Bag, target: Bag, held: int) -> bool:
-    """Whether two cards of `source`, whose kinds are `held`, can go to `target`.
+def _two_can_go(source: Bag, target: Bag) -> bool:
+    """Whether two cards of `source` can go to `target`.
 
     One of the two always fits alone: only a wild that moves could make room for both at once, and
     then it makes room for either.
     """
-    for card in _cards_of(addable(target) & held):
-        rest = source - UNIT[card]
-        left = held if holds(rest, card) else held & ~(1 << card)
-        for other in _cards_of(addable(target + UNIT[card]) & left):
-            if is_legal(rest - UNIT[other]):
+    for card in cards_of(addable(target) & mask_of(source)):
+        rest, more = source - UNIT[card], target + UNIT[card]
+        for other in kinds_in(rest):
+            if is_legal(rest - UNIT[other]) and can_take(more, other):
                 return True
     return False
 

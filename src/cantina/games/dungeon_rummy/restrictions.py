@@ -50,9 +50,9 @@ def rule_of(enemy: str) -> str:
 
 def total(numbers: Numbers, enemies: Sequence[EnemyInPlay], kind: str, amount: str) -> int:
     """The sum of a number over all traits of a kind in play: two Skeletons of one skill count twice."""
-    return sum(
-        getattr(trait, amount)
-        for enemy in enemies
-        for trait in numbers.traits[enemy.id].values()
-        if trait.kind == kind
-    )
+    found = 0
+    for enemy in enemies:
+        trait = numbers.traits[enemy.id].get(kind)
+        if trait is not None:
+            found += getattr(trait, amount)
+    return found

@@ -141,8 +141,15 @@ class State:
         The first human clockwise from and including the active seat; with no human, the first
         player so found.
         """
-        players = self.players()
-        return next((h for h in players if self.roles[h] == "human"), players[0])
+        first = None
+        for hero in self.numbers.clockwise(self.active):
+            role = self.roles[hero]
+            if role == "human":
+                return hero
+            if first is None and role == "ai":
+                first = hero
+        assert first is not None  # a party has a player (SET-1)
+        return first
 
     def boots_left(self, hero: Hero) -> int:
         """Boots not yet used in this turn."""

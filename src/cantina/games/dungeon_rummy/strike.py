@@ -20,17 +20,10 @@ from cantina.games.dungeon_rummy.content import (
 )
 from cantina.games.dungeon_rummy.numbers import TOKEN_LIMIT, Numbers
 from cantina.games.dungeon_rummy.traits import (
-    CompleteRunLevel,
     DamageLevel,
-    FourOfAKindLevel,
-    GuardianLevel,
     ImmuneBelow,
     Level,
-    MeldLevel,
     MeldTreasure,
-    RoyalCanastaLevel,
-    SkeletonsLevel,
-    ThreeOfAKindLevel,
 )
 from cantina.games.dungeon_rummy.view import EnemyInPlay
 
@@ -68,27 +61,23 @@ def tokens_for(numbers: Numbers, hero: Hero, mana: int, held: int) -> tuple[int,
 
 def meets(level: Level, meld: Bag) -> bool:
     """Whether an activated meld is the one that a level asks for (HIT-4); False for a Damage level."""
-    match level:
-        case DamageLevel():
-            return False
-        case ThreeOfAKindLevel():
-            return count(meld) >= 3 and melds.is_set(meld)
-        case FourOfAKindLevel():
-            return count(meld) == 4 and melds.is_set(meld)
-        case MeldLevel(cards=cards):
-            return count(meld) >= cards
-        case RoyalCanastaLevel():
-            return melds.is_royal(meld)
-        case CompleteRunLevel():
-            return melds.is_complete_run(meld)
-        case GuardianLevel() | SkeletonsLevel():
-            return False
+    if level.kind == "three-of-a-kind":
+        return count(meld) >= 3 and melds.is_set(meld)
+    if level.kind == "four-of-a-kind":
+        return count(meld) == 4 and melds.is_set(meld)
+    if level.kind == "meld":
+        return count(meld) >= level.cards
+    if level.kind == "royal-canasta":
+        return melds.is_royal(meld)
+    if level.kind == "complete-run":
+        return melds.is_complete_run(meld)
+    return False
 
 
 def can_be_attacked(numbers: Numbers, enemy: EnemyInPlay) -> bool:
     """Whether an enemy can be a target: not while others stand before it (E-felicia, MORT-3)."""
-    level = numbers.content.enemies[enemy.id].levels[enemy.level]
-    return not isinstance(level, (GuardianLevel, SkeletonsLevel))
+    kind = numbers.content.enemies[enemy.id].levels[enemy.level].kind
+    return kind not in ("guardian", "skeletons")
 
 
 def bonus_of(power: MeldPower, meld: Bag) -> tuple[int, int]:

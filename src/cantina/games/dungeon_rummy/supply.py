@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from cantina.games.dungeon_rummy.cards import SKELETON, UNIT, Card, Hero, plain, suit_of
 from cantina.games.dungeon_rummy.chance import shuffled
@@ -65,6 +66,9 @@ def renew_deck(s: State, hero: Hero, out: list[Event]) -> None:
     out.append(DeckRenewed(hero, len(own)))
 
 
+_drew = cache(Drew)  # a card drawn is the same event every time
+
+
 def draw_from_deck(s: State, hero: Hero, out: list[Event]) -> bool:
     """Draw the top card of the own deck; False if there is none even after renewing it."""
     if not s.decks[hero]:
@@ -73,7 +77,7 @@ def draw_from_deck(s: State, hero: Hero, out: list[Event]) -> bool:
         return False
     card, s.decks[hero] = s.decks[hero][0], s.decks[hero][1:]
     s.hands[hero] += UNIT[card]
-    out.append(Drew(hero, "deck", card, knows=(hero,)))
+    out.append(_drew(hero, "deck", card, (hero,)))
     charge(s, hero, DrawToll)
     return True
 
@@ -83,7 +87,7 @@ def draw_from_graveyard(s: State, hero: Hero, card: Card, out: list[Event]) -> N
     at = s.graveyard.index(card)
     s.graveyard = s.graveyard[:at] + s.graveyard[at + 1 :]
     s.hands[hero] += UNIT[card]
-    out.append(Drew(hero, "graveyard", card))
+    out.append(_drew(hero, "graveyard", card))
     charge(s, hero, DrawToll)
 
 
@@ -96,6 +100,8 @@ def take_top(s: State, hero: Hero, out: list[Event]) -> None:
 
 def renew_companions(s: State, out: list[Event]) -> None:
     """Renew every Companion's deck that is out, as soon as its Trash can (DRAW-2)."""
+    if all(s.decks):
+        return
     for hero in s.numbers.order:
         if not s.decks[hero] and s.roles[hero] == "companion":
             renew_deck(s, hero, out)

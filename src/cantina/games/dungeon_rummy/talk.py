@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import Final
 
@@ -108,9 +109,12 @@ def price_of_talk(s: State) -> int:
     return total(s.numbers, s.enemies, "no-talk", "damage")
 
 
-def list_talk(s: State, seat: Hero) -> list[Talk]:
-    """A pattern while the seat has messages left."""
-    return [Talk(seat, None)] if tokens_may_be_used(s) and s.said[seat] < MESSAGES_A_TURN else []
+_ANY_TALK: Final = tuple((Talk(seat, None),) for seat in range(4))
+
+
+def list_talk(s: State, seat: Hero) -> Sequence[Talk]:
+    """A pattern while the seat has messages left, when talk may be."""
+    return _ANY_TALK[seat] if s.said[seat] < MESSAGES_A_TURN else ()
 
 
 # --- free chat among humans --------------------------------------------------------------------

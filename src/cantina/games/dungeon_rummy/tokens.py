@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from cantina.games.dungeon_rummy.actions import TokenUse, UseToken
 from cantina.games.dungeon_rummy.cards import BARBARIAN, DRUID, HEROES, MAGE, Hero
 from cantina.games.dungeon_rummy.errors import IllegalAction
@@ -15,7 +17,7 @@ from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.supply import can_draw
 from cantina.games.dungeon_rummy.tolls import open_toll
 
-OWNER_OF = {"prevent": BARBARIAN, "transfer": BARBARIAN, "heal": DRUID, "draw": MAGE}
+OWNER_OF: dict[TokenUse, Hero] = {"prevent": BARBARIAN, "transfer": BARBARIAN, "heal": DRUID, "draw": MAGE}
 
 
 def tokens_may_be_used(s: State) -> bool:
@@ -135,17 +137,28 @@ def heal(s: State, target: Hero, amount: int, out: list[Event]) -> None:
     out.append(Healed(target, amount, s.damage[target]))
 
 
+def any_token(s: State) -> bool:
+    """Whether there are tokens and they may be used now (TOKEN-1)."""
+    return any(s.tokens) and tokens_may_be_used(s) and bars_tokens(s.numbers, s.enemies) is None
+
+
 def list_tokens(s: State, seat: Hero) -> list[UseToken]:
-    """Every way in which the seat may spend tokens now."""
-    if not any(s.tokens) or not tokens_may_be_used(s) or bars_tokens(s.numbers, s.enemies) is not None:
-        return []
+    """Every way in which the seat may spend tokens now, where tokens may be used."""
     actions: list[UseToken] = []
     for use, owner in OWNER_OF.items():
-        if not s.tokens[owner] or not may_spend(s, seat, owner):
+        held = s.tokens[owner]
+        if not held or (owner != seat and s.is_player(owner)) or not may_spend(s, seat, owner):
             continue
         if (owner == BARBARIAN and top_reaction(s) is None) or bearer_against(s, use) is not None:
             continue
         for target in s.numbers.order:
-            most = min(s.tokens[owner], most_useful(s, use, target))
-            actions.extend(UseToken(seat, owner, use, target, n) for n in range(1, most + 1))  # type: ignore[arg-type]
+            most = most_useful(s, use, target)
+            if most:
+                actions += _uses(seat, owner, use, target, min(held, most))
     return actions
+
+
+@cache
+def _uses(seat: Hero, owner: Hero, use: TokenUse, target: Hero, most: int) -> tuple[UseToken, ...]:
+    """One to `most` tokens spent like this; `most` is no more than a Misfit may hold."""
+    return tuple(UseToken(seat, owner, use, target, n) for n in range(1, most + 1))

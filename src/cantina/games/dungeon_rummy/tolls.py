@@ -18,11 +18,12 @@ def open_toll(s: State) -> None:
 
 def charge(s: State, hero: Hero, kind: type[DrawToll] | type[DiscardToll]) -> None:
     """Add the toll of one card to the effect that it belongs to; draws of the setup cost nothing."""
-    at = next((n for n in range(len(s.stack) - 1, -1, -1) if isinstance(s.stack[n], Collect)), None)
-    if at is None:
+    for at in range(len(s.stack) - 1, -1, -1):
+        frame = s.stack[at]
+        if isinstance(frame, Collect):
+            break
+    else:
         return
-    frame = s.stack[at]
-    assert isinstance(frame, Collect)
     hits = tuple(
         Hit(hero, trait.damage, enemy.id)
         for enemy in s.enemies
@@ -34,11 +35,12 @@ def charge(s: State, hero: Hero, kind: type[DrawToll] | type[DiscardToll]) -> No
 
 def charge_move(s: State, cards: int) -> None:
     """Push the packet that moving so many cards between zones costs the active Misfit (S-moving)."""
+    if bearer(s.numbers, s.enemies, "move-toll") is None:
+        return
     hits = tuple(
         Hit(s.active, trait.damage * cards, enemy.id)
         for enemy in s.enemies
         for trait in s.numbers.traits[enemy.id].values()
         if isinstance(trait, MoveToll)
     )
-    if hits:
-        s.push(Packet(hits))
+    s.push(Packet(hits))

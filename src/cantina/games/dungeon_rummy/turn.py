@@ -5,6 +5,10 @@ DRAW-1, DISC-1, GRAVE-1, T-draw-1-draft-1, and giving the game up.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
 from cantina.games.dungeon_rummy.actions import (
     ChooseCard,
     ChooseSplit,
@@ -86,10 +90,15 @@ def list_draws(s: State, seat: Hero) -> list[Draw]:
     top = s.stack[-1]
     if not isinstance(top, Drawing) or top.seat != seat:
         return []
-    draws = [Draw(seat)] if can_draw_deck(s, seat) else []
+    draws = [_draw(seat)] if can_draw_deck(s, seat) else []
     if can_draw_graveyard(s):
-        draws += [Draw(seat, card) for card in dict.fromkeys(s.graveyard) if card < SKELETON]
+        draws += [_draw(seat, card) for card in dict.fromkeys(s.graveyard) if card < SKELETON]
     return draws
+
+
+# Making a frozen value takes longer than finding it again, and there are few of each.
+_draw = cache(Draw)
+_discard = cache(Discard)
 
 
 # --- end and discard ---------------------------------------------------------------------------
@@ -104,8 +113,11 @@ def do_end(s: State, a: End, out: list[Event]) -> None:
     out.append(ActionsEnded(a.seat))
 
 
-def list_end(s: State, seat: Hero) -> list[End]:
-    return [End(seat)] if acts(s, seat) else []
+_ENDING: Final = tuple((End(seat),) for seat in range(4))
+
+
+def list_end(s: State, seat: Hero) -> Sequence[End]:
+    return _ENDING[seat] if acts(s, seat) else ()
 
 
 def check_discard(s: State, a: Discard) -> None:
@@ -133,7 +145,7 @@ def do_discard(s: State, a: Discard, out: list[Event]) -> None:
 def list_discards(s: State, seat: Hero) -> list[Discard]:
     if not isinstance(s.stack[-1], Discarding) or seat != s.active:
         return []
-    return [Discard(seat, card) for card in kinds_in(s.hands[seat])]
+    return [_discard(seat, card) for card in kinds_in(s.hands[seat])]
 
 
 # --- the split of a full Graveyard -------------------------------------------------------------
@@ -221,5 +233,8 @@ def do_concede(s: State, a: Concede, out: list[Event]) -> None:
     end_game(s, won=False, reason="conceded", out=out)
 
 
-def list_concede(s: State, seat: Hero) -> list[Concede]:
-    return [Concede(seat)] if s.roles[seat] == "human" else []
+_CONCEDING: Final = tuple((Concede(seat),) for seat in range(4))
+
+
+def list_concede(s: State, seat: Hero) -> Sequence[Concede]:
+    return _CONCEDING[seat] if s.roles[seat] == "human" else ()
