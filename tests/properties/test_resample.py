@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import get_args
 
 import pytest
-from state_checks import all_cards, check_state
+from state_checks import EVERY_CARD, all_cards, check_state
 from table_of import table
 
 from cantina.games.dungeon_rummy.actions import ChooseCard, Concede, UseTreasure, is_pattern
@@ -91,6 +91,9 @@ def test_a_hundred_worlds_differ_wherever_something_is_hidden(states: list[State
             resampler = Resampler(view(state, seat))
             worlds = [resampler.draw(chance) for _ in range(100)]
             assert len({world.seed for world in worlds}) == 100
+            for world in worlds:
+                assert view(world, seat) == view(state, seat)
+                assert all_cards(world) == EVERY_CARD
             assert len({repr(hidden_orders(world, seat)) for world in worlds}) > 90
             for hero in seats(state):
                 if hero != seat and count(state.hands[hero]) > 1 and len(state.decks[hero]) > 3:
