@@ -115,7 +115,7 @@ def _parser() -> Parser:
     add("--versus-nodes", type=_number(1, MOST_NODES), metavar="N", help="or how much they look at")
     add("--versus-talk", type=_switch, metavar="on|off", help="whether the others talk (default: the same)")
     add("--jobs", type=_number(1, MOST_JOBS), metavar="N", default=1, help="games at a time (default: 1)")
-    add("--out", type=Path, metavar="FILE", help="keep each game there; what it holds is not played again")
+    add("--out", type=_path, metavar="FILE", help="keep each game there; what it holds is not played again")
     add("--json", action="store_true", help="print the figures as JSON")
     add("-h", "--help", action="help", help="print this help and end")
     return parser
@@ -189,7 +189,7 @@ def _sides(options: argparse.Namespace) -> tuple[Side, ...]:
     second = Side(
         first.seats if seats is None else _seats("--versus", seats),
         first.level if level is None else _level("--versus-level", level),
-        first.nodes if level is None and nodes is None else nodes,
+        first.nodes if seats is None and level is None and nodes is None else nodes,
         first.talk if talk is None else talk,
     )
     if second == first:
@@ -320,6 +320,12 @@ def _number(least: int, most: int) -> Callable[[str], int]:
         return int(text)
 
     return number
+
+
+def _path(text: str) -> Path:
+    with contextlib.suppress(RuntimeError):  # the home of a user who is not there
+        return Path(text).expanduser()
+    return Path(text)
 
 
 def _switch(text: str) -> bool:

@@ -7,7 +7,9 @@ import math
 import pytest
 
 from cantina.simulation.figures import figures, mean_of, paired, wilson
+from cantina.simulation.match import Side
 from cantina.simulation.played import Result
+from cantina.simulation.telling import Report
 
 
 def result(seed: int, won: bool = False, progress: float = 0.5, **other: object) -> Result:
@@ -69,3 +71,14 @@ def test_paired_differences_are_those_of_the_seeds_that_both_have_played() -> No
 def test_one_pair_has_no_interval() -> None:
     assert mean_of([0.25]).ci95 is None
     assert mean_of([0.25, 0.25]).ci95 == (0.25, 0.25)
+
+
+def test_people_are_told_the_commonest_ways_to_lose_and_programs_all() -> None:
+    many = [result(seed, cause=f"died:mage, at enemy-{seed % 20} level 1") for seed in range(40)]
+    report = Report([Side(("greedy",) * 4)], many)
+    lines = list(report.lines())
+    told = lines[lines.index("  lost to") + 1 :]
+    assert len(told) == 16
+    assert told[0] == "        2  died:mage, at enemy-0 level 1"
+    assert told[-1] == "       10  in 5 other ways"
+    assert len(report.json()["losses"]) == 20

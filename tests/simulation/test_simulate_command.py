@@ -13,7 +13,7 @@ import pytest
 from cantina.cli import main
 from cantina.games.dungeon_rummy.actions import Action
 from cantina.players.random_player import RandomPlayer
-from cantina.simulate_command import parse
+from cantina.simulate_command import _sides, parse
 from cantina.simulation import match as matches
 from cantina.simulation.match import Side
 
@@ -287,3 +287,21 @@ def test_a_failed_game_is_played_again(
         assert figures(capsys, "--games", "3", "--out", str(path), code=1)["games"] == 2
     assert seeds(path) == [0, 2]
     assert figures(capsys, "--games", "3", "--out", str(path)) == figures(capsys, "--games", "3")
+
+
+def test_the_others_are_as_the_first_in_all_that_is_not_said() -> None:
+    """But for the nodes, which mean something else to other players."""
+
+    def sides(line: str) -> tuple[Side, ...]:
+        return _sides(parse(line.split()))
+
+    four = ("greedy",) * 4
+    first = Side(four, "quick", 9, False)
+    assert sides("--nodes 9 --talk off") == (first,)
+    assert sides("--nodes 9 --talk off --versus-talk on") == (first, Side(four, "quick", 9, True))
+    assert sides("--nodes 9 --talk off --versus-nodes 7") == (first, Side(four, "quick", 7, False))
+    assert sides("--nodes 9 --talk off --versus-level deep") == (first, Side(four, "deep", None, False))
+    assert sides("--nodes 9 --talk off --versus random") == (
+        first,
+        Side(("random",) * 4, "quick", None, False),
+    )

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from cantina.simulation.figures import Figures, Interval, Mean, Paired, figures, paired
 from cantina.simulation.match import Side
 from cantina.simulation.played import Result
 from cantina.simulation.series import Failure, Outcome
+
+LISTED: Final = 15
+"""So many of the ways in which games were lost are told to people; in JSON are all."""
 
 
 class Report:
@@ -65,7 +68,10 @@ def _lines(found: Figures) -> Iterator[str]:
     yield f"speed     {found.actions_per_second:,.0f} actions a second"
     if found.losses:
         yield "lost to"
-        yield from (f"  {number:>5}  {cause}" for cause, number in found.losses.items())
+        yield from (f"  {number:>5}  {cause}" for cause, number in list(found.losses.items())[:LISTED])
+        others = list(found.losses.values())[LISTED:]
+        if others:
+            yield f"  {sum(others):>5}  in {len(others)} other ways"
 
 
 def _paired_lines(pairs: Paired) -> Iterator[str]:
