@@ -39,9 +39,9 @@ def loaded_by(code: str, stdin: str = "") -> set[str]:
     return set(json.loads(done.stderr))
 
 
-@pytest.mark.parametrize("option", ["--help", "--version"])
-def test_help_and_version_load_nothing_heavy(option: str) -> None:
-    loaded = loaded_by(RUN_CLI.format(argv=[option]))
+@pytest.mark.parametrize("line", ["--help", "--version", "simulate --help"])
+def test_help_and_version_load_nothing_heavy(line: str) -> None:
+    loaded = loaded_by(RUN_CLI.format(argv=line.split()))
     assert "cantina" in loaded
     assert not loaded & {"textual", "rich", "pydantic", "pydantic_core", "platformdirs", "asyncio"}
 
@@ -60,5 +60,11 @@ def test_the_table_and_plain_mode_load_no_screen(package: str) -> None:
 
 def test_the_engine_loads_no_screen() -> None:
     loaded = loaded_by(RUN_CLI.format(argv=["engine"]), stdin='{"op": "hello"}\n')
+    assert "cantina" in loaded
+    assert not loaded & {"textual", "rich"}
+
+
+def test_simulated_games_load_no_screen_where_there_is_no_terminal() -> None:
+    loaded = loaded_by(RUN_CLI.format(argv=["simulate", "--seats", "random", "--games", "1"]))
     assert "cantina" in loaded
     assert not loaded & {"textual", "rich"}
