@@ -14,6 +14,7 @@ from contextlib import AbstractContextManager, closing, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
+from cantina.games.dungeon_rummy.cards import HEROES
 from cantina.options import MAX_SEED, Parser, UsageFault, not_known, seed, short
 
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ EXIT_INTERRUPTED: Final = 130
 MOST_GAMES: Final = 1_000_000
 MOST_JOBS: Final = 256
 MOST_NODES: Final = 10_000_000
-HEROES: Final = ("barbarian", "mage", "druid", "bard")
 
 DESCRIPTION = """\
 AI players play many games, each dealt by its seed, and how they fared is told: games won, how far
