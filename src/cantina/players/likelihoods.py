@@ -25,8 +25,8 @@ class Likelihoods:
     """It is a 2, which fits nearly everywhere and is often kept; none of the above counts for it."""
     discarded_like: float = 0.8
     """A card of the same rank in another suit was discarded: the two could have met in a set."""
-    wished: float = 0.5
-    """A rank that it wishes others to play on a zone where the card would fit."""
+    wished: float = 0.7
+    """A rank that it wishes others to play on a zone where the card would fit: people mostly lack it."""
     offered_surely: float = 3.0
     """It fits the zone for which something was offered."""
     offered: float = 1.8
