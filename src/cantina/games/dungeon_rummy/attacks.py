@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from cantina.games.dungeon_rummy.actions import Attack
 from cantina.games.dungeon_rummy.cards import Hero, cards_in, count
@@ -92,11 +93,12 @@ def _hurt(s: State, target: int, outcome: Strike, out: list[Event]) -> None:
 def list_attacks(s: State, seat: Hero) -> list[Attack]:
     if not acts(s, seat):
         return []
-    spare = s.loot.count(MANA_TREASURE)
-    return [
-        Attack(seat, zone, target, treasures)
-        for zone in s.numbers.order
-        if (zone == seat or not s.is_player(zone)) and count(s.zones[zone]) >= ATTACK_SIZE
-        for target in targets(s)
-        for treasures in range(spare + 1)
-    ]
+    attacks: list[Attack] = []
+    for zone in s.numbers.order:
+        if (zone == seat or not s.is_player(zone)) and count(s.zones[zone]) >= ATTACK_SIZE:
+            spare = s.loot.count(MANA_TREASURE)
+            attacks += [_attack(seat, zone, at, added) for at in targets(s) for added in range(spare + 1)]
+    return attacks
+
+
+_attack = cache(Attack)  # there are few, and the same ones are listed again and again

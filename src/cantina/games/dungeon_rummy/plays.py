@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from cantina.games.dungeon_rummy import melds
@@ -28,9 +28,6 @@ from cantina.games.dungeon_rummy.restrictions import bars_play, bars_tokens, rul
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.supply import take_top
 from cantina.games.dungeon_rummy.tolls import charge_move
-
-REMEMBERED: Final = 20_000
-"""How many lists of plays, and of moves, are kept to be found again."""
 
 
 def acts(s: State, seat: Hero) -> bool:
@@ -114,10 +111,10 @@ def list_plays(s: State, seat: Hero) -> list[Play]:
     for zone in s.numbers.order:
         fits = melds.addable(s.zones[zone])
         if fits & hand and bars_play(s.numbers, s.enemies, seat, zone) is None:
-            plays += _plays(seat, zone, None, fits & hand)
+            _add_plays(plays, seat, zone, None, fits & hand)
         for top, hero in tops:
             if fits & top and bars_play(s.numbers, s.enemies, seat, zone) is None:
-                plays += _plays(seat, zone, hero, fits & top)
+                _add_plays(plays, seat, zone, hero, fits & top)
     return plays
 
 
@@ -126,20 +123,16 @@ def _tops(s: State) -> list[tuple[int, Hero]]:
     return [(1 << s.decks[h][0], h) for h in s.numbers.order if not s.is_player(h) and s.decks[h]]
 
 
-# Making frozen values takes longer than finding them again, and most lists are wanted many times.
+def _add_plays(plays: list[Play], seat: Hero, zone: Hero, source: Hero | None, cards: int) -> None:
+    """Add the plays of a mask of cards on a zone, each card without its Wild token and then with it."""
+    for card in cards_of((cards | cards >> WILD) & _PLAIN):
+        if cards >> card & 1:
+            plays.append(_play(seat, card, zone, source, False))
+        if cards >> card + WILD & 1:
+            plays.append(_play(seat, card, zone, source, True))
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _plays(seat: Hero, zone: Hero, source: Hero | None, cards: int) -> tuple[Play, ...]:
-    """The plays of a mask of cards on a zone, each card with its Wild token after it without."""
-    return tuple(
-        _play(seat, card, zone, source, wild)
-        for card in cards_of((cards | cards >> WILD) & _PLAIN)
-        for wild in (False, True)
-        if cards >> card + WILD * wild & 1
-    )
-
-
+# Making a frozen value takes longer than finding it again, and there are a few thousand of each.
 _play = cache(Play)
 _PLAIN: Final = (1 << WILD) - 1
 
@@ -214,28 +207,20 @@ def list_moves(s: State, seat: Hero) -> list[Move]:
     if not acts(s, seat) or not s.boots_left(seat):
         return []
     order, zones = s.numbers.order, s.zones
-    a, b, c, d = [melds.addable(zones[hero]) for hero in order]
+    fits = [(to, melds.addable(zones[to])) for to in order]
     moves: list[Move] = []
     for origin in order:
         loose = melds.loose(zones[origin])
-        if loose & (a | b | c | d):
-            moves += _moves(seat, origin, order, loose & a, loose & b, loose & c, loose & d)
+        targets = [(to, there) for to, there in fits if there & loose and to != origin]
+        if targets:
+            for card in cards_of(loose):
+                for to, there in targets:
+                    if there >> card & 1:
+                        moves.append(_move(seat, card, origin, to))
     most = s.boots_left(seat)
     if most > 1 and any_rearrangeable(zones, most):
-        moves += _any_move(seat, most)
+        moves.append(_any_move(seat, most))
     return moves
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _moves(seat: Hero, origin: Hero, order: tuple[Hero, ...], *fits: int) -> tuple[Move, ...]:
-    """The moves of single cards out of one zone; ``fits`` are those that may go to each zone of ``order``."""
-    a, b, c, d = fits
-    return tuple(
-        _move(seat, card, origin, to)
-        for card in cards_of(a | b | c | d)
-        for to, there in zip(order, fits, strict=True)
-        if there >> card & 1 and to != origin
-    )
 
 
 @cache
@@ -244,6 +229,6 @@ def _move(seat: Hero, card: Card, origin: Hero, to: Hero) -> Move:
 
 
 @cache
-def _any_move(seat: Hero, most: int) -> tuple[Move, ...]:
+def _any_move(seat: Hero, most: int) -> Move:
     """The pattern of a move of several cards."""
-    return (Move(seat, None, most),)
+    return Move(seat, None, most)

@@ -1,9 +1,10 @@
 """Whether boots could move several cards between two zones in one step (BOOT-1).
 
 A step deals the cards of both zones anew into two melds. The steps of two cards are tried first,
-because most questions end there. The rest is found by dealing: either one zone ends with four cards
-or fewer that are no run, and these are listed; or both end as runs, and then the ranks are gone
-through from the low Ace to the high one, each card to one run or the other.
+because most questions end there; three of a few cards are tried out, too. The rest is found by
+dealing: either one zone ends with four cards or fewer that are no run, and these are listed; or both
+end as runs, and then the ranks are gone through from the low Ace to the high one, each card to one
+run or the other.
 """
 
 from __future__ import annotations
@@ -30,12 +31,13 @@ from .cards import (
     suit_of,
 )
 from .lanes import HIGH_ACE, NO_WILD, PLACES
-from .melds import addable, can_take, is_legal, removable
+from .melds import COMPLETE, addable, can_take, is_legal, removable
 
 REMEMBERED: Final = 200_000
 
 _PLAIN: Final = (1 << TOKEN_SHIFT) - 1
-_LARGEST_SET: Final = 4
+_FEW: Final = 6
+"""So many cards in two zones are tried out in all ways."""
 _ONES: Final = _PLAIN // 3
 _NOT_YET, _OVER = 4, 5
 
@@ -73,7 +75,7 @@ def rearrangeable(a: Bag, b: Bag, most: int) -> bool:
         return False
     if known.none < 2 and _two_can_move(a, b):
         known = _Known(1, 2)
-    elif most > 2 and (_one_moves_and_twins_swap(a, b) or _small_meld(a, b, most) or _two_runs(a, b, most)):
+    elif most > 2 and _more_can_move(a, b, most):
         known = _Known(max(known.none, 2), most)
     else:
         known = _Known(most, known.some)
@@ -89,25 +91,21 @@ def any_rearrangeable(zones: Sequence[Bag], most: int) -> bool:
     if len(held) < len(zones) and any(count(zone) > 1 for zone in held):
         return True  # the last two of a run, or two of a set, always can go to an empty zone
     pairs = list(combinations(held, 2))
-    asked = []
+    promising: list[tuple[Bag, Bag]] = []
+    stiff: list[tuple[Bag, Bag]] = []
     for pair in pairs:
         none, some = _known.get(pair, _UNKNOWN)
         if some <= most:
             return True  # most pairs of zones are as they were one action ago
         if none < 2:
-            asked.append(pair)
+            a, b = pair
+            (promising if addable(a) & mask_of(b) or addable(b) & mask_of(a) else stiff).append(pair)
     # Steps of two cards first, everywhere: they are found quickly, and mostly there is one. Where a
-    # single card could go, two mostly can.
-    asked.sort(key=_is_stiff)
-    return any(rearrangeable(a, b, 2) for a, b in asked) or (
-        most > 2 and any(rearrangeable(a, b, most) for a, b in pairs)
-    )
-
-
-def _is_stiff(pair: tuple[Bag, Bag]) -> bool:
-    """Whether no card of either zone would fit into the other."""
-    a, b = pair
-    return not (addable(a) & mask_of(b) or addable(b) & mask_of(a))
+    # single card would fit, two mostly can move.
+    for a, b in promising + stiff:
+        if rearrangeable(a, b, 2):
+            return True
+    return most > 2 and any(rearrangeable(a, b, most) for a, b in pairs)
 
 
 def forget() -> None:
@@ -117,10 +115,26 @@ def forget() -> None:
 
 def _two_can_move(a: Bag, b: Bag) -> bool:
     """Whether two cards can change zones: one each way, or both the same way."""
-    return _two_can_swap(a, b) or _two_can_go(a, b) or _two_can_go(b, a)
+    return (
+        _lone_can_swap(a, b)
+        or _lone_can_swap(b, a)
+        or _two_can_swap(a, b)
+        or _two_can_go(a, b)
+        or _two_can_go(b, a)
+    )
+
+
+def _lone_can_swap(a: Bag, b: Bag) -> bool:
+    """Whether `a` is one card that fits `b`: then an end of that meld, or any card of a set, can come back.
+
+    Only in the complete run may both ends be copies of that one card.
+    """
+    card = mask_of(a)
+    return bool(addable(b) & card) and count(a) == 1 and 0 < count(b) < COMPLETE - 1
 
 
 def _two_can_swap(a: Bag, b: Bag) -> bool:
+    """Whether two cards, one of each zone, can change places."""
     in_a, in_b = mask_of(a), mask_of(b)
     if in_a.bit_count() > in_b.bit_count():
         a, b, in_a, in_b = b, a, in_b, in_a
@@ -142,6 +156,26 @@ def _two_can_go(source: Bag, target: Bag) -> bool:
         for other in kinds_in(rest):
             if is_legal(rest - UNIT[other]) and can_take(more, other):
                 return True
+    return False
+
+
+def _more_can_move(a: Bag, b: Bag, most: int) -> bool:
+    """Whether a step of three to `most` cards is legal, if none of two is."""
+    cards = count(a) + count(b)
+    if 1 < cards <= most and a != b:
+        return True  # the whole melds change places
+    if most == 3 and cards <= _FEW and (a <= _PLAIN or b <= _PLAIN):
+        return _three_can_move(a, b)
+    return _one_moves_and_twins_swap(a, b) or _small_meld(a, b, most) or _two_runs(a, b, most)
+
+
+def _three_can_move(a: Bag, b: Bag) -> bool:
+    """Whether some three cards can move, by trying all; one of the zones has no tokened card."""
+    changes = [-UNIT[card] for card in cards_in(a)] + [UNIT[card] for card in cards_in(b)]
+    for three in combinations(changes, 3):
+        change = sum(three)  # of zone a; zone b changes the other way
+        if change and is_legal(a + change) and is_legal(b - change):
+            return True
     return False
 
 
