@@ -17,7 +17,7 @@ from cantina.games.dungeon_rummy.events import (
 )
 from cantina.games.dungeon_rummy.levels import fall, level_of, put
 from cantina.games.dungeon_rummy.numbers import ATTACK_SIZE
-from cantina.games.dungeon_rummy.plays import acts, need_action_phase
+from cantina.games.dungeon_rummy.plays import need_action_phase
 from cantina.games.dungeon_rummy.restrictions import rule_of
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.strike import Strike, can_be_attacked, strike
@@ -91,11 +91,9 @@ def _hurt(s: State, target: int, outcome: Strike, out: list[Event]) -> None:
 
 
 def list_attacks(s: State, seat: Hero) -> list[Attack]:
-    if not acts(s, seat):
-        return []
     attacks: list[Attack] = []
     for zone in s.numbers.order:
-        if (zone == seat or not s.is_player(zone)) and count(s.zones[zone]) >= ATTACK_SIZE:
+        if (zone == seat or s.roles[zone] == "companion") and count(s.zones[zone]) >= ATTACK_SIZE:
             spare = s.loot.count(MANA_TREASURE)
             attacks += [_attack(seat, zone, at, added) for at in targets(s) for added in range(spare + 1)]
     return attacks

@@ -64,7 +64,8 @@ _began = cache(PhaseBegan)
 def advance(s: State, out: list[Event]) -> None:
     """Run steps until the game waits for a decision or is over."""
     while s.over is None:
-        renew_companions(s, out)
+        if not all(s.decks):
+            renew_companions(s, out)
         top = s.stack[-1]
         if len(s.graveyard) >= GRAVEYARD_LIMIT and not isinstance(top, Splitting):
             # GRAVE-1 interrupts whatever is going on, as soon as the card lies there.

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from cantina.games.dungeon_rummy import (
@@ -70,13 +71,13 @@ from cantina.games.dungeon_rummy.view import Pending, Role
 class _Rule:
     """How one type of action is checked, done and listed.
 
-    ``open`` is a quick look whether any seat could have such an action now; only then are the seats asked
-    for their lists.
+    A list is asked for only in the decisions of `_OPEN`, and only if ``open``, a quick look whether any seat
+    could have such an action now, does not say no. What has no list is listed by `_asides`.
     """
 
     check: Callable[[State, Any], None]
     do: Callable[[State, Any, list[Event]], None]
-    list: Callable[[State, Hero], Sequence[Action]]
+    list: Callable[[State, Hero], Sequence[Action]] | None = None
     open: Callable[[State], object] | None = None
 
 
@@ -100,8 +101,8 @@ _RULES: dict[type[Action], _Rule] = {
     ChooseTarget: _Rule(choices.check_target, choices.do_target, choices.list_targets),
     ChooseZone: _Rule(choices.check_zone, choices.do_zone, choices.list_zones),
     ChooseCards: _Rule(choices.check_cards, choices.do_cards, choices.list_cards),
-    Talk: _Rule(talk.check_talk, talk.do_talk, talk.list_talk, tokens.tokens_may_be_used),
-    Concede: _Rule(turn.check_concede, turn.do_concede, turn.list_concede),
+    Talk: _Rule(talk.check_talk, talk.do_talk),
+    Concede: _Rule(turn.check_concede, turn.do_concede),
 }
 
 
@@ -128,10 +129,18 @@ Only these are listed, because the other lists would be empty.
 
 _LISTS = {
     frame: [
-        (rule.open, rule.list, kind in own) for kind, rule in _RULES.items() if kind in own or kind in beside
+        (rule.list, rule.open, kind in own)
+        for kind, rule in _RULES.items()
+        if rule.list is not None and kind in (*own, *beside)
     ]
     for frame, (own, beside) in _OPEN.items()
 }
+
+
+@cache
+def _asides(seat: Hero, talks: bool, human: bool) -> tuple[Action, ...]:
+    """What nearly every seat may do nearly always: say something, a pattern, and give the game up."""
+    return (*((Talk(seat, None),) if talks else ()), *((Concede(seat),) if human else ()))
 
 
 def pending(s: State) -> Pending | None:
@@ -221,19 +230,24 @@ def legal_actions(s: State, seat: Hero | None = None) -> list[Action]:
         return []
     waited = _asked(s)
     of_waited, of_others = [], []
-    for is_open, listed, own in _LISTS[type(s.stack[-1])]:
+    for listed, is_open, own in _LISTS[type(s.stack[-1])]:
         if is_open is None or is_open(s):
             of_waited.append(listed)
             if not own:
                 of_others.append(listed)
+    talk_is_open = tokens.tokens_may_be_used(s)
     actions: list[Action] = []
     for hero in s.numbers.order if seat is None else (seat,):
+        role = s.roles[hero]
         if hero == waited:
             for listed in of_waited:
                 actions += listed(s, hero)
-        elif s.roles[hero] != "companion":
+        elif role == "companion":
+            continue
+        elif of_others:
             for listed in of_others:
                 actions += listed(s, hero)
+        actions += _asides(hero, talk_is_open and talk.may_say_more(s, hero), role == "human")
     return actions
 
 

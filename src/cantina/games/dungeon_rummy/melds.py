@@ -6,6 +6,7 @@ a bound, because a game asks for the same few thousand bags again and again.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, TypeVar
 
@@ -55,6 +56,7 @@ __all__ = [
     "COMPLETE",
     "Reading",
     "addable",
+    "addable_to",
     "can_add",
     "can_join",
     "can_take",
@@ -144,6 +146,14 @@ def addable(bag: Bag) -> int:
     if known is None:
         return _remember(_addable, bag, _find_addable(bag))
     return known
+
+
+def addable_to(zones: Sequence[Bag]) -> list[int]:
+    """For each of these zones, the cards that may join it, as ``addable``."""
+    try:
+        return [_addable[zone] for zone in zones]
+    except KeyError:
+        return [addable(zone) for zone in zones]
 
 
 def removable(bag: Bag) -> tuple[Card, ...]:

@@ -6,6 +6,8 @@ asking the content.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from cantina.games.dungeon_rummy.cards import HEROES, Hero
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.traits import Trait
@@ -51,16 +53,15 @@ class Numbers:
         """For each place of the enemy deck, top first, the enemies that the setup could have put there."""
         self.versions = versions
         """By Misfit: standard, goblin or exclusive."""
-        self.mana = content.mana_table()
+        tables = _tables_of(content)
+        self.mana = tables.mana
         """Mana of each of the 52 plain cards."""
         heroes = [content.hero(h) for h in range(4)]
         chosen = [hero.versions[versions[h]] for h, hero in enumerate(heroes)]
         self.health = tuple(version.health.value for version in chosen)
         self.power = tuple(version.power for version in chosen)
         self.cost = tuple(hero.cost.value for hero in heroes)
-        self.traits: dict[str, dict[str, Trait]] = {
-            id: {t.kind: t for t in enemy.traits} for id, enemy in content.enemies.items()
-        }
+        self.traits = tables.traits
         """By enemy id, its traits by kind."""
 
     def clockwise(self, start: Hero) -> tuple[Hero, ...]:
@@ -70,6 +71,33 @@ class Numbers:
     def name(self, hero: Hero) -> str:
         """A Misfit's name, for messages."""
         return self.content.hero(hero).name
+
+
+class _Tables(NamedTuple):
+    """What follows from the content alone: as many games as are played with it share them."""
+
+    content: Content
+    mana: tuple[int, ...]
+    traits: dict[str, dict[str, Trait]]
+
+
+_tables: dict[int, _Tables] = {}
+"""By the identity of content, which is held here so that no other comes to have the same."""
+_CONTENTS = 8
+"""So many contents are remembered, the game's own and those of players' packs."""
+
+
+def _tables_of(content: Content) -> _Tables:
+    known = _tables.get(id(content))
+    if known is None:
+        traits: dict[str, dict[str, Trait]] = {
+            id: {t.kind: t for t in enemy.traits} for id, enemy in content.enemies.items()
+        }
+        known = _Tables(content, content.mana_table(), traits)
+        if len(_tables) >= _CONTENTS:
+            _tables.clear()
+        _tables[id(content)] = known
+    return known
 
 
 def hero_words(hero: Hero) -> str:

@@ -91,7 +91,7 @@ def do_play(s: State, a: Play, out: list[Event]) -> None:
         s.tokens[BARD] -= 1
         card += WILD
     s.zones[a.zone] += UNIT[card]
-    out.append(Played(a.seat, a.card, a.source, a.zone, a.wild))
+    out.append(_played(a.seat, a.card, a.source, a.zone, a.wild))
     if a.source is None:
         s.hands[a.seat] -= UNIT[a.card]
     else:
@@ -100,21 +100,21 @@ def do_play(s: State, a: Play, out: list[Event]) -> None:
 
 
 def list_plays(s: State, seat: Hero) -> list[Play]:
-    if not acts(s, seat):
-        return []
     hand = mask_of(s.hands[seat])
-    tops = _tops(s) if s.boots_left(seat) else []
+    tops = _tops(s) if "companion" in s.roles and s.boots_left(seat) else []
     if s.tokens[BARD] and bars_tokens(s.numbers, s.enemies) is None:
         hand |= hand << WILD
         tops = [(top | top << WILD, hero) for top, hero in tops]
+    fits = melds.addable_to(s.zones)
     plays: list[Play] = []
     for zone in s.numbers.order:
-        fits = melds.addable(s.zones[zone])
-        if fits & hand and bars_play(s.numbers, s.enemies, seat, zone) is None:
-            _add_plays(plays, seat, zone, None, fits & hand)
+        if zone == seat and bars_play(s.numbers, s.enemies, seat, zone) is not None:
+            continue
+        if fits[zone] & hand:
+            _add_plays(plays, seat, zone, None, fits[zone] & hand)
         for top, hero in tops:
-            if fits & top and bars_play(s.numbers, s.enemies, seat, zone) is None:
-                _add_plays(plays, seat, zone, hero, fits & top)
+            if fits[zone] & top:
+                _add_plays(plays, seat, zone, hero, fits[zone] & top)
     return plays
 
 
@@ -134,6 +134,7 @@ def _add_plays(plays: list[Play], seat: Hero, zone: Hero, source: Hero | None, c
 
 # Making a frozen value takes longer than finding it again, and there are a few thousand of each.
 _play = cache(Play)
+_played = cache(Played)
 _PLAIN: Final = (1 << WILD) - 1
 
 
@@ -204,20 +205,22 @@ def do_move(s: State, a: Move, out: list[Event]) -> None:
 
 def list_moves(s: State, seat: Hero) -> list[Move]:
     """The legal moves of one card, and a pattern when a step of more cards is possible."""
-    if not acts(s, seat) or not s.boots_left(seat):
+    most = s.boots_left(seat)
+    if not most:
         return []
     order, zones = s.numbers.order, s.zones
-    fits = [(to, melds.addable(zones[to])) for to in order]
+    fits = melds.addable_to(zones)
     moves: list[Move] = []
     for origin in order:
+        if not zones[origin]:
+            continue
         loose = melds.loose(zones[origin])
-        targets = [(to, there) for to, there in fits if there & loose and to != origin]
+        targets = [to for to in order if fits[to] & loose and to != origin]
         if targets:
             for card in cards_of(loose):
-                for to, there in targets:
-                    if there >> card & 1:
+                for to in targets:
+                    if fits[to] >> card & 1:
                         moves.append(_move(seat, card, origin, to))
-    most = s.boots_left(seat)
     if most > 1 and any_rearrangeable(zones, most):
         moves.append(_any_move(seat, most))
     return moves

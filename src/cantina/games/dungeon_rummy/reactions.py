@@ -26,11 +26,18 @@ from cantina.games.dungeon_rummy.zones import can_go, trash_cards
 
 
 def open_packet(s: State, frame: Packet, out: list[Event]) -> None:
-    """Announce hits and look at each player in turn, clockwise from the decider (REACT-1)."""
+    """Announce hits and look at each player in turn, clockwise from the decider (REACT-1).
+
+    Most hits of a game just land, because nobody has anything against them.
+    """
     if not frame.hits:
         s.replace_top()
         return
     out.append(HitsAnnounced(frame.hits))
+    if not _something_helps(s, frame.hits):
+        s.replace_top()
+        land(s, frame.hits, out)
+        return
     decider = s.decider()
     waiting = tuple(h for h in s.numbers.clockwise(decider) if s.is_player(h))
     s.replace_top(Reacting(frame.hits, decider, waiting))
@@ -38,7 +45,7 @@ def open_packet(s: State, frame: Packet, out: list[Event]) -> None:
 
 def react(s: State, frame: Reacting, out: list[Event]) -> bool:
     """Wait for the next seat that has an answer; with none left, let the hits land."""
-    waiting = frame.waiting if _something_helps(s, frame.hits) else ()
+    waiting = frame.waiting
     while waiting and not has_answer(s, frame, waiting[0]):
         waiting = waiting[1:]
     if waiting:
@@ -51,7 +58,7 @@ def react(s: State, frame: Reacting, out: list[Event]) -> bool:
 
 
 def _something_helps(s: State, hits: tuple[Hit, ...]) -> bool:
-    """Whether there is anything at all that a seat could answer with; most hits of a game just land."""
+    """Whether there is anything at all that a seat could answer with."""
     if s.tokens[BARBARIAN] or s.tokens[DRUID] or s.loot:
         return True
     return any(_wrapped(s, hit) for hit in hits)

@@ -100,8 +100,6 @@ def take_top(s: State, hero: Hero, out: list[Event]) -> None:
 
 def renew_companions(s: State, out: list[Event]) -> None:
     """Renew every Companion's deck that is out, as soon as its Trash can (DRAW-2)."""
-    if all(s.decks):
-        return
     for hero in s.numbers.order:
         if not s.decks[hero] and s.roles[hero] == "companion":
             renew_deck(s, hero, out)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import fields
 from typing import Final
 
@@ -88,7 +87,7 @@ def _check_values(s: State, seat: Hero, message: Message) -> None:
 def check_talk(s: State, a: Talk) -> None:
     if not tokens_may_be_used(s):
         raise IllegalAction("TALK-2", "talk has to wait until the choice that is open now is made")
-    if s.said[a.seat] >= MESSAGES_A_TURN:
+    if not may_say_more(s, a.seat):
         raise IllegalAction("TALK-2", f"{s.numbers.name(a.seat)} has said {MESSAGES_A_TURN} things this turn")
     if a.message is None:
         raise IllegalAction("TALK-2", "say what: wish, offer, pass, plan, ask, warn, agree or decline")
@@ -109,12 +108,9 @@ def price_of_talk(s: State) -> int:
     return total(s.numbers, s.enemies, "no-talk", "damage")
 
 
-_ANY_TALK: Final = tuple((Talk(seat, None),) for seat in range(4))
-
-
-def list_talk(s: State, seat: Hero) -> Sequence[Talk]:
-    """A pattern while the seat has messages left, when talk may be."""
-    return _ANY_TALK[seat] if s.said[seat] < MESSAGES_A_TURN else ()
+def may_say_more(s: State, seat: Hero) -> bool:
+    """Whether the seat has messages left in this turn (TALK-2)."""
+    return s.said[seat] < MESSAGES_A_TURN
 
 
 # --- free chat among humans --------------------------------------------------------------------

@@ -36,7 +36,7 @@ from cantina.games.dungeon_rummy.frames import (
     Passing,
     Splitting,
 )
-from cantina.games.dungeon_rummy.plays import acts, need_action_phase
+from cantina.games.dungeon_rummy.plays import need_action_phase
 from cantina.games.dungeon_rummy.reactions import end_game
 from cantina.games.dungeon_rummy.restrictions import bars_graveyard, rule_of
 from cantina.games.dungeon_rummy.state import State
@@ -99,6 +99,9 @@ def list_draws(s: State, seat: Hero) -> list[Draw]:
 # Making a frozen value takes longer than finding it again, and there are few of each.
 _draw = cache(Draw)
 _discard = cache(Discard)
+_discarded = cache(Discarded)
+_ended = cache(ActionsEnded)
+_DISCARD_PHASE: Final = DiscardPhase()
 
 
 # --- end and discard ---------------------------------------------------------------------------
@@ -109,15 +112,15 @@ def check_end(s: State, a: End) -> None:
 
 
 def do_end(s: State, a: End, out: list[Event]) -> None:
-    s.replace_top(DiscardPhase())
-    out.append(ActionsEnded(a.seat))
+    s.replace_top(_DISCARD_PHASE)
+    out.append(_ended(a.seat))
 
 
 _ENDING: Final = tuple((End(seat),) for seat in range(4))
 
 
 def list_end(s: State, seat: Hero) -> Sequence[End]:
-    return _ENDING[seat] if acts(s, seat) else ()
+    return _ENDING[seat]
 
 
 def check_discard(s: State, a: Discard) -> None:
@@ -138,7 +141,7 @@ def do_discard(s: State, a: Discard, out: list[Event]) -> None:
         s.replace_top()
     s.hands[a.seat] -= UNIT[a.card]
     s.graveyard += (a.card,)
-    out.append(Discarded(a.seat, a.card))
+    out.append(_discarded(a.seat, a.card))
     charge(s, a.seat, DiscardToll)
 
 
@@ -231,10 +234,3 @@ def check_concede(s: State, a: Concede) -> None:
 
 def do_concede(s: State, a: Concede, out: list[Event]) -> None:
     end_game(s, won=False, reason="conceded", out=out)
-
-
-_CONCEDING: Final = tuple((Concede(seat),) for seat in range(4))
-
-
-def list_concede(s: State, seat: Hero) -> Sequence[Concede]:
-    return _CONCEDING[seat] if s.roles[seat] == "human" else ()
