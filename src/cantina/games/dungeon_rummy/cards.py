@@ -13,7 +13,7 @@ card is adding or subtracting ``UNIT[card]``, and the bag is its own dictionary 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 Card = int
@@ -127,26 +127,30 @@ def cards_in(bag: Bag) -> list[Card]:
     return cards
 
 
-@lru_cache(maxsize=50_000)
 def kinds_in(bag: Bag) -> tuple[Card, ...]:
     """The different cards of a bag, each once, the tokened card last."""
-    cards: list[Card] = []
-    rest = bag & _TOKEN_OFF
-    while rest:
-        card = ((rest & -rest).bit_length() - 1) // 2
-        cards.append(card)
-        rest &= ~(3 << 2 * card)
-    if bag >> TOKEN_SHIFT:
-        cards.append((bag >> TOKEN_SHIFT) - 1 + WILD)
-    return tuple(cards)
+    return tuple(cards_of(mask_of(bag)))
 
 
-@lru_cache(maxsize=50_000)
 def mask_of(bag: Bag) -> int:
     """The different cards of a bag as a mask: bit ``card``, 0 to 103, for each."""
-    cells = (bag | bag >> 1) & _ODD_BITS
-    mask = _packed(cells)
-    return mask if bag <= _TOKEN_OFF else mask | 1 << (bag >> TOKEN_SHIFT) - 1 + WILD
+    known = _masks.get(bag)
+    if known is None:
+        known = _packed((bag | bag >> 1) & _ODD_BITS)
+        if bag > _TOKEN_OFF:
+            known |= 1 << (bag >> TOKEN_SHIFT) - 1 + WILD
+        if len(_masks) >= REMEMBERED:
+            _masks.clear()
+        _masks[bag] = known
+    return known
+
+
+_masks: dict[Bag, int] = {}
+REMEMBERED: Final = 100_000
+"""How many bags a memo may hold before it starts anew.
+
+Memos of bags are dicts of plain numbers: those the garbage collector never looks through.
+"""
 
 
 def _packed(cells: int) -> int:
@@ -178,13 +182,13 @@ def cards_of(mask: int) -> list[Card]:
 
 def count(bag: Bag) -> int:
     """How many cards a bag holds."""
-    plain_part = bag & _TOKEN_OFF
-    ones = plain_part & _ODD_BITS
-    twos = plain_part >> 1 & _ODD_BITS
-    return ones.bit_count() + 2 * twos.bit_count() + (bag > _TOKEN_OFF)
+    cards = bag & _TOKEN_OFF
+    return cards.bit_count() + (cards & _TWICE).bit_count() + (bag > _TOKEN_OFF)
 
 
 _ODD_BITS: Final = sum(1 << 2 * c for c in range(CARDS))
+_TWICE: Final = _ODD_BITS << 1
+"""The bits that say that a card is there twice."""
 
 
 def holds(bag: Bag, card: Card) -> bool:

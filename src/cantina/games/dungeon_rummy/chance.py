@@ -35,8 +35,12 @@ def shuffled(items: Iterable[T], seed: int, number: int) -> list[T]:
     """The items in the order of shuffle ``number`` of the game with this seed."""
     generator = random.Random(f"{seed}/{number}")
     order = list(items)
+    draw = generator.getrandbits
     for last in range(len(order) - 1, 0, -1):
-        pick = below(generator, last + 1)
+        bits = (last + 1).bit_length()
+        pick = draw(bits)
+        while pick > last:  # as often as it takes: each place is equally likely
+            pick = draw(bits)
         order[last], order[pick] = order[pick], order[last]
     return order
 

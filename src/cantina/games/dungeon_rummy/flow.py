@@ -81,7 +81,7 @@ def advance(s: State, out: list[Event]) -> None:
 
 def _enemy_phase(s: State, frame: Frame, out: list[Event]) -> bool:
     s.phase = "enemy"
-    s.said = [0] * 4
+    s.said = (0,) * 4
     out.append(TurnBegan(s.turn, s.active))
     out.append(_began("enemy", s.active))
     attackers = tuple([enemy.id for enemy in s.enemies if attacks(s.numbers, enemy, s.active)])

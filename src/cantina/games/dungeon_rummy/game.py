@@ -72,7 +72,8 @@ class _Rule:
     """How one type of action is checked, done and listed.
 
     A list is asked for only in the decisions of `_OPEN`, and only if ``open``, a quick look whether any seat
-    could have such an action now, does not say no. What has no list is listed by `_asides`.
+    could have such an action now, does not say no. What has no list of its own is listed with others:
+    moves with plays, and by `_asides`.
     """
 
     check: Callable[[State, Any], None]
@@ -83,8 +84,8 @@ class _Rule:
 
 _RULES: dict[type[Action], _Rule] = {
     Draw: _Rule(turn.check_draw, turn.do_draw, turn.list_draws),
-    Play: _Rule(plays.check_play, plays.do_play, plays.list_plays),
-    Move: _Rule(plays.check_move, plays.do_move, plays.list_moves),
+    Play: _Rule(plays.check_play, plays.do_play, plays.list_plays_and_moves),
+    Move: _Rule(plays.check_move, plays.do_move),
     Attack: _Rule(attacks.check_attack, attacks.do_attack, attacks.list_attacks),
     UseTreasure: _Rule(
         treasures.check_treasure, treasures.do_treasure, treasures.list_treasures, treasures.any_treasure
@@ -247,7 +248,7 @@ def legal_actions(s: State, seat: Hero | None = None) -> list[Action]:
         elif of_others:
             for listed in of_others:
                 actions += listed(s, hero)
-        actions += _asides(hero, talk_is_open and talk.may_say_more(s, hero), role == "human")
+        actions += _asides(hero, talk_is_open and s.said[hero] < talk.MESSAGES_A_TURN, role == "human")
     return actions
 
 

@@ -15,6 +15,7 @@ from .cards import (
     EMPTY,
     NAMES,
     RANKS,
+    REMEMBERED,
     TOKEN_SHIFT,
     TWO,
     UNIT,
@@ -82,9 +83,6 @@ Reading = tuple[tuple[Card, int], ...]
 
 CANASTA: Final = 7
 COMPLETE: Final = 14
-REMEMBERED: Final = 200_000
-"""How many bags each memo may hold before it starts anew."""
-
 _PLAIN: Final = (1 << TOKEN_SHIFT) - 1
 _ALL_PLAIN: Final = (1 << 52) - 1
 _EVERY: Final = (1 << 104) - 1

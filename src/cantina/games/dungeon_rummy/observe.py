@@ -31,7 +31,7 @@ def view(s: State, seat: Hero | None) -> View:
         loot=s.loot,
         treasures_left=len(s.treasure_deck),
         used_treasures=s.used_treasures,
-        said=tuple(s.said),
+        said=s.said,
         frames=_frames(s, seat),
     )
 

@@ -99,13 +99,21 @@ def do_play(s: State, a: Play, out: list[Event]) -> None:
         take_top(s, a.source, out)
 
 
-def list_plays(s: State, seat: Hero) -> list[Play]:
+def list_plays_and_moves(s: State, seat: Hero) -> list[Play | Move]:
+    """All plays, then the moves of one card, and a pattern when a step of more cards is possible.
+
+    They are listed together because both depend on what fits where.
+    """
+    fits = melds.addable_to(s.zones)
+    return [*_list_plays(s, seat, fits), *_list_moves(s, seat, fits)]
+
+
+def _list_plays(s: State, seat: Hero, fits: list[int]) -> list[Play]:
     hand = mask_of(s.hands[seat])
     tops = _tops(s) if "companion" in s.roles and s.boots_left(seat) else []
     if s.tokens[BARD] and bars_tokens(s.numbers, s.enemies) is None:
         hand |= hand << WILD
         tops = [(top | top << WILD, hero) for top, hero in tops]
-    fits = melds.addable_to(s.zones)
     plays: list[Play] = []
     for zone in s.numbers.order:
         if zone == seat and bars_play(s.numbers, s.enemies, seat, zone) is not None:
@@ -203,20 +211,17 @@ def do_move(s: State, a: Move, out: list[Event]) -> None:
     charge_move(s, len(a.cards))
 
 
-def list_moves(s: State, seat: Hero) -> list[Move]:
-    """The legal moves of one card, and a pattern when a step of more cards is possible."""
+def _list_moves(s: State, seat: Hero, fits: list[int]) -> list[Move]:
     most = s.boots_left(seat)
     if not most:
         return []
     order, zones = s.numbers.order, s.zones
-    fits = melds.addable_to(zones)
+    anywhere = fits[0] | fits[1] | fits[2] | fits[3]
     moves: list[Move] = []
     for origin in order:
-        if not zones[origin]:
-            continue
-        loose = melds.loose(zones[origin])
-        targets = [to for to in order if fits[to] & loose and to != origin]
-        if targets:
+        loose = melds.loose(zones[origin]) & anywhere
+        if loose:
+            targets = [to for to in order if fits[to] & loose and to != origin]
             for card in cards_of(loose):
                 for to in targets:
                     if fits[to] >> card & 1:

@@ -95,7 +95,7 @@ def resume(s: State, data: dict[str, Any]) -> None:
             raise BadPosition(
                 f"flow.{field}: {number} is more than a game can come to: {LAST_TURN} is the most"
             )
-    s.turn, s.shuffles, s.said = flow.turn, flow.shuffles, list(flow.said)
+    s.turn, s.shuffles, s.said = flow.turn, flow.shuffles, flow.said
     if flow.over is not None:
         s.over = _end(flow.over)
         return

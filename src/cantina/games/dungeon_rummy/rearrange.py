@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from .cards import (
     ACE,
+    REMEMBERED,
     TOKEN_SHIFT,
     TWO,
     UNIT,
@@ -33,20 +34,13 @@ from .cards import (
 from .lanes import HIGH_ACE, NO_WILD, PLACES
 from .melds import COMPLETE, addable, can_take, is_legal, removable
 
-REMEMBERED: Final = 200_000
-
 _PLAIN: Final = (1 << TOKEN_SHIFT) - 1
 _FEW: Final = 6
 """So many cards in two zones are tried out in all ways."""
 _ONES: Final = _PLAIN // 3
 _NOT_YET, _OVER = 4, 5
-
-
-class _Known(NamedTuple):
-    """What was found for two zones: no step of up to `none` cards, but one of up to `some`."""
-
-    none: int
-    some: int
+_BAG_BITS: Final = TOKEN_SHIFT + 6
+_MANY: Final = 1 << 30
 
 
 class _Held(NamedTuple):
@@ -56,8 +50,14 @@ class _Held(NamedTuple):
     in_a: bool
 
 
-_UNKNOWN: Final = _Known(1, 1 << 30)
-_known: dict[tuple[Bag, Bag], _Known] = {}
+_none: dict[int, int] = {}
+_some: dict[int, int] = {}
+"""What was found for two zones: no step of up to so many cards (one of none), but one of up to so many."""
+
+
+def _key(a: Bag, b: Bag) -> int:
+    """Two zones as one number; plain numbers are what memos hold best (see `cards`)."""
+    return a << _BAG_BITS | b if a <= b else b << _BAG_BITS | a
 
 
 def rearrangeable(a: Bag, b: Bag, most: int) -> bool:
@@ -67,22 +67,29 @@ def rearrangeable(a: Bag, b: Bag, most: int) -> bool:
     Zones a and b are legal bags with no more copies of a card than the game has. `most` is a number
     of cards, which is a number of boots.
     """
-    key = (a, b) if a <= b else (b, a)
-    known = _known.get(key, _UNKNOWN)
-    if most >= known.some:
+    key = _key(a, b)
+    if most >= _some.get(key, _MANY):
         return True
-    if most <= known.none:
+    none = _none.get(key, 1)
+    if most <= none:
         return False
-    if known.none < 2 and _two_can_move(a, b):
-        known = _Known(1, 2)
+    if none < 2 and _two_can_move(a, b):
+        found = 2
     elif most > 2 and _more_can_move(a, b, most):
-        known = _Known(max(known.none, 2), most)
+        found = most
     else:
-        known = _Known(most, known.some)
-    if len(_known) >= REMEMBERED:
-        _known.clear()
-    _known[key] = known
-    return most >= known.some
+        _remember(_none, key, most)
+        return False
+    if found > 2:
+        _remember(_none, key, max(none, 2))
+    _remember(_some, key, found)
+    return True
+
+
+def _remember(memo: dict[int, int], key: int, answer: int) -> None:
+    if len(memo) >= REMEMBERED:
+        memo.clear()
+    memo[key] = answer
 
 
 def any_rearrangeable(zones: Sequence[Bag], most: int) -> bool:
@@ -91,26 +98,32 @@ def any_rearrangeable(zones: Sequence[Bag], most: int) -> bool:
     if len(held) < len(zones) and any(count(zone) > 1 for zone in held):
         return True  # the last two of a run, or two of a set, always can go to an empty zone
     pairs = list(combinations(held, 2))
-    promising: list[tuple[Bag, Bag]] = []
-    stiff: list[tuple[Bag, Bag]] = []
+    unknown = []
     for pair in pairs:
-        none, some = _known.get(pair, _UNKNOWN)
-        if some <= most:
+        key = pair[0] << _BAG_BITS | pair[1]
+        if _some.get(key, _MANY) <= most:
             return True  # most pairs of zones are as they were one action ago
-        if none < 2:
-            a, b = pair
-            (promising if addable(a) & mask_of(b) or addable(b) & mask_of(a) else stiff).append(pair)
-    # Steps of two cards first, everywhere: they are found quickly, and mostly there is one. Where a
-    # single card would fit, two mostly can move.
-    for a, b in promising + stiff:
-        if rearrangeable(a, b, 2):
+        if key not in _none:
+            unknown.append(pair)
+    # Steps of two cards first, everywhere: they are found quickly, and mostly there is one.
+    return _two_can_move_somewhere(unknown) or (most > 2 and any(rearrangeable(a, b, most) for a, b in pairs))
+
+
+def _two_can_move_somewhere(pairs: Sequence[tuple[Bag, Bag]]) -> bool:
+    """Whether two cards can move between two of these; first looked at where a single card would fit."""
+    stiff = []
+    for a, b in pairs:
+        if not (addable(a) & mask_of(b) or addable(b) & mask_of(a)):
+            stiff.append((a, b))
+        elif rearrangeable(a, b, 2):
             return True
-    return most > 2 and any(rearrangeable(a, b, most) for a, b in pairs)
+    return any(rearrangeable(a, b, 2) for a, b in stiff)
 
 
 def forget() -> None:
     """Empty the memo; answers never change by it."""
-    _known.clear()
+    _none.clear()
+    _some.clear()
 
 
 def _two_can_move(a: Bag, b: Bag) -> bool:

@@ -126,12 +126,13 @@ def _what_is_seen(view: View) -> State:
     for seat in view.seats:
         hero = seat.hero
         s.damage[hero], s.tokens[hero] = seat.damage, seat.tokens
-        s.boots[hero], s.boots_used[hero] = seat.boots, seat.boots_used
+        s.boots_used[hero] = seat.boots_used
         s.zones[hero], s.hands[hero] = seat.zone, seat.hand or 0
+    s.boots = tuple(seat.boots for seat in view.seats)
     s.graveyard, s.trash = view.graveyard, view.trash
     s.enemies, s.enemy_trash = view.enemies, view.enemy_trash
     s.loot, s.used_treasures = view.loot, view.used_treasures
-    s.active, s.phase, s.turn, s.said = view.active, view.phase, view.turn, list(view.said)
+    s.active, s.phase, s.turn, s.said = view.active, view.phase, view.turn, view.said
     s.stack, s.over = view.frames, view.over
     return s
 

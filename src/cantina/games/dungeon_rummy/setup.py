@@ -74,7 +74,7 @@ def new_game(content: Content, config: Config, seed: int) -> tuple[State, list[E
     coming = tuple(tuple(pool) for pool, wanted in pools for _ in range(wanted))
 
     s = blank(Numbers(content, order, versions, coming), roles, seed)
-    s.boots = [boots if roles[h] != "companion" else 0 for h in range(4)]
+    s.boots = tuple(boots if roles[h] != "companion" else 0 for h in range(4))
     # The order of the shuffles is part of what a seed means: decks, Treasures, enemies, first player.
     for hero in range(4):
         s.decks[hero] = shuffle(s, full_deck(hero))
@@ -100,11 +100,11 @@ def blank(numbers: Numbers, roles: tuple[Role, ...], seed: int) -> State:
     """A state with nothing on the table yet."""
     s = State.__new__(State)
     s.numbers, s.roles, s.seed, s.shuffles = numbers, roles, seed, 0
-    s.damage, s.tokens, s.boots, s.boots_used = [0] * 4, [0] * 4, [0] * 4, [0] * 4
+    s.damage, s.tokens, s.boots, s.boots_used = [0] * 4, [0] * 4, (0,) * 4, [0] * 4
     s.hands, s.zones, s.decks = [0] * 4, [0] * 4, [()] * 4
     s.graveyard, s.trash = (), ()
     s.enemies, s.enemy_deck, s.enemy_trash = (), (), ()
-    s.said = [0] * 4
+    s.said = (0,) * 4
     s.loot, s.treasure_deck, s.used_treasures = (), (), ()
     s.active, s.phase, s.turn, s.stack, s.over = numbers.order[0], "enemy", 1, (), None
     return s

@@ -49,7 +49,7 @@ class State:
     roles: tuple[Role, ...]
     damage: list[int]
     tokens: list[int]
-    boots: list[int]
+    boots: tuple[int, ...]
     boots_used: list[int]
     hands: list[Bag]
     zones: list[Bag]
@@ -65,7 +65,7 @@ class State:
     active: Hero
     phase: Phase
     turn: int
-    said: list[int]  # messages of each seat in this turn
+    said: tuple[int, ...]  # messages of each seat in this turn
     stack: tuple[Frame, ...]  # the next on the right
     over: Over | None
 
@@ -78,7 +78,7 @@ class State:
         new.roles = self.roles
         new.damage = self.damage[:]
         new.tokens = self.tokens[:]
-        new.boots = self.boots[:]
+        new.boots = self.boots
         new.boots_used = self.boots_used[:]
         new.hands = self.hands[:]
         new.zones = self.zones[:]
@@ -94,7 +94,7 @@ class State:
         new.active = self.active
         new.phase = self.phase
         new.turn = self.turn
-        new.said = self.said[:]
+        new.said = self.said
         new.stack = self.stack
         new.over = self.over
         return new
@@ -120,7 +120,7 @@ class State:
             self.active,
             self.phase,
             self.turn,
-            tuple(self.said),
+            self.said,
             self.stack,
             self.over,
         )

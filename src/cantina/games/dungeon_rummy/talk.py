@@ -87,7 +87,7 @@ def _check_values(s: State, seat: Hero, message: Message) -> None:
 def check_talk(s: State, a: Talk) -> None:
     if not tokens_may_be_used(s):
         raise IllegalAction("TALK-2", "talk has to wait until the choice that is open now is made")
-    if not may_say_more(s, a.seat):
+    if s.said[a.seat] >= MESSAGES_A_TURN:
         raise IllegalAction("TALK-2", f"{s.numbers.name(a.seat)} has said {MESSAGES_A_TURN} things this turn")
     if a.message is None:
         raise IllegalAction("TALK-2", "say what: wish, offer, pass, plan, ask, warn, agree or decline")
@@ -96,7 +96,7 @@ def check_talk(s: State, a: Talk) -> None:
 
 def do_talk(s: State, a: Talk, out: list[Event]) -> None:
     assert a.message is not None
-    s.said[a.seat] += 1
+    s.said = tuple(said + (seat == a.seat) for seat, said in enumerate(s.said))
     out.append(Said(a.seat, a.message))
     price = price_of_talk(s)
     if price:
@@ -106,11 +106,6 @@ def do_talk(s: State, a: Talk, out: list[Event]) -> None:
 def price_of_talk(s: State) -> int:
     """The Damage that any message costs now (TALK-4)."""
     return total(s.numbers, s.enemies, "no-talk", "damage")
-
-
-def may_say_more(s: State, seat: Hero) -> bool:
-    """Whether the seat has messages left in this turn (TALK-2)."""
-    return s.said[seat] < MESSAGES_A_TURN
 
 
 # --- free chat among humans --------------------------------------------------------------------
