@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from cantina.games.dungeon_rummy.actions import Attack, Move, PayRetrieve, Play, Step, UseTreasure
+from cantina.games.dungeon_rummy.actions import Action, Attack, Move, PayRetrieve, Play, Step, UseTreasure
 from cantina.games.dungeon_rummy.cards import BARD, SKELETON, UNIT, WILD, Card, Hero, count, kinds_in
 from cantina.games.dungeon_rummy.melds import addable, can_join, is_legal, is_run, removable
 from cantina.games.dungeon_rummy.numbers import ATTACK_SIZE
@@ -71,7 +71,7 @@ class Ahead:
         if action.wild:
             tokens = put(tokens, BARD, tokens[BARD] - 1)
         return Scene(
-            hand, zones, tokens, boots, scene.enemies, tops, *scene[6:13], (*scene.path, action),
+            hand, zones, tokens, boots, scene.enemies, tops, *scene[6:13], (scene, action),
         )  # fmt: skip
 
     # --- moving ----------------------------------------------------------------------------
@@ -115,7 +115,7 @@ class Ahead:
         return Scene(
             scene.hand, (zones[0], zones[1], zones[2], zones[3]), scene.tokens,
             scene.boots - len(steps), *scene[4:9], self._lives_after(scene, len(steps)), *scene[10:13],
-            (*scene.path, action),
+            (scene, action),
         )  # fmt: skip
 
     def _can_move(self, scene: Scene, cards: int) -> bool:
@@ -158,7 +158,7 @@ class Ahead:
         after = Scene(
             scene.hand, put(scene.zones, zone, 0),
             put(scene.tokens, zone, scene.tokens[zone] + blow.tokens), scene.boots, enemies, scene.tops,
-            scene.mana_treasures - action.treasures, *scene[7:11], worth, scene.won, (*scene.path, action),
+            scene.mana_treasures - action.treasures, *scene[7:11], worth, scene.won, (scene, action),
         )  # fmt: skip
         return self._aftermath.fall(after, target) if blow.falls else after
 
@@ -176,27 +176,35 @@ class Ahead:
         for one in range(4):
             for other in range(one + 1, 4):
                 cards = count(scene.zones[one]) + count(scene.zones[other])
-                if scene.zones[one] == scene.zones[other] or not self._can_move(scene, cards):
-                    continue
-                zones = put(scene.zones, one, scene.zones[other])
-                action = UseTreasure(self.table.seat, "swap-melds", zones=(one, other))
-                yield scene._replace(
-                    zones=put(zones, other, scene.zones[one]), swaps=scene.swaps - 1,
-                    lives=self._lives_after(scene, cards), path=(*scene.path, action),
-                )  # fmt: skip
+                if scene.zones[one] != scene.zones[other] and self._can_move(scene, cards):
+                    yield self.swap(scene, one, other)
+
+    def swap(self, scene: Scene, one: Hero, other: Hero) -> Scene:
+        """The scene after two zones have exchanged their melds."""
+        cards = count(scene.zones[one]) + count(scene.zones[other])
+        zones = put(scene.zones, one, scene.zones[other])
+        action = UseTreasure(self.table.seat, "swap-melds", zones=(one, other))
+        return scene._replace(
+            zones=put(zones, other, scene.zones[one]), swaps=scene.swaps - 1,
+            lives=self._lives_after(scene, cards), came=(scene, action),
+        )  # fmt: skip
 
     def retrievals(self, scene: Scene) -> Iterator[Scene]:
         """A card out of the Trash, played at once (T-retrieve)."""
         if not scene.retrieves:
             return
         for card in sorted(self._for_sale(scene)):
-            action = UseTreasure(self.table.seat, "retrieve", card=card)
-            held = scene._replace(
-                hand=scene.hand + UNIT[card], retrieves=scene.retrieves - 1, path=(*scene.path, action)
-            )
+            held = self.retrieve(scene, card)
             for zone in self._open_zones(scene):
                 if addable(scene.zones[zone]) >> card & 1:
                     yield self.play(held, Play(self.table.seat, card, zone))
+
+    def retrieve(self, scene: Scene, card: Card) -> Scene:
+        """The scene after a Treasure has brought a card from the Trash to the hand."""
+        action = UseTreasure(self.table.seat, "retrieve", card=card)
+        return scene._replace(
+            hand=scene.hand + UNIT[card], retrieves=scene.retrieves - 1, came=(scene, action)
+        )
 
     def payments(self, scene: Scene) -> Iterator[Scene]:
         """A card out of the Trash for Damage, played at once on the longest run (E-lich)."""
@@ -210,12 +218,33 @@ class Ahead:
         fits = addable(scene.zones[zone])
         for card in sorted(self._for_sale(scene)):
             if fits >> card & 1:
-                action = PayRetrieve(self.table.seat, card, payer)
-                bought = scene._replace(
-                    hand=scene.hand + UNIT[card], path=(*scene.path, action),
-                    lives=put(scene.lives, payer, scene.lives[payer] - price),
-                )  # fmt: skip
+                bought = self.pay(scene, PayRetrieve(self.table.seat, card, payer))
                 yield self.play(bought, Play(self.table.seat, card, zone))
+
+    def pay(self, scene: Scene, action: PayRetrieve) -> Scene:
+        """The scene after a card was bought with Damage."""
+        price = self.bans.of(scene.enemies).bargain
+        return scene._replace(
+            hand=scene.hand + UNIT[action.card], came=(scene, action),
+            lives=put(scene.lives, action.payer, scene.lives[action.payer] - price),
+        )  # fmt: skip
+
+    def after(self, scene: Scene, action: Action) -> Scene | None:
+        """The scene after an action of a plan; None for one whose outcome cannot be foreseen."""
+        match action:
+            case Play():
+                return self.play(scene, action)
+            case Move(cards=steps) if steps:
+                return self.move(scene, steps)
+            case Attack():
+                return self.attack(scene, action)
+            case UseTreasure(treasure="swap-melds", zones=(one, other)):
+                return self.swap(scene, one, other)
+            case UseTreasure(treasure="retrieve", card=int(card)):
+                return self.retrieve(scene, card)
+            case PayRetrieve():
+                return self.pay(scene, action)
+        return None
 
     def _payer(self, scene: Scene, price: int) -> Hero | None:
         """Who of those that may pay has most health left, if that is more than the price."""

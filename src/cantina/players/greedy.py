@@ -95,10 +95,10 @@ class GreedyPlayer:
             more = draws(view, legal, ahead.bans.of(view.enemies).draw_toll)
             if more is not None:
                 return (more,)
-        first = first_step(scene)
-        if first is None:
+        if scene.came is None:
             return (End(view.me.hero),)
         rest = list(scene.path)
+        first = first_step(rest)
         rest.remove(first)
         end = () if scene.won else (End(view.me.hero),)
         return (first, *rest, *end)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cantina.games.dungeon_rummy.actions import Action, Attack, Move, Play
 from cantina.games.dungeon_rummy.cards import Hero
 from cantina.players.ahead import Ahead
@@ -45,14 +47,14 @@ def best_scene(
     return best
 
 
-def first_step(scene: Scene) -> Action | None:
-    """What to do first on the way to a scene; None when it is the present moment.
+def first_step(path: Sequence[Action]) -> Action:
+    """What to do first of the actions of a plan; raises IndexError where there are none.
 
     An attack comes before all that it does not depend on: the enemy, the Treasures or the tokens that
     come of it may change the rest of the plan.
     """
     touched: set[Hero] = set()
-    for action in scene.path:
+    for action in path:
         match action:
             case Attack(zone=zone) if zone not in touched:
                 return action
@@ -62,4 +64,4 @@ def first_step(scene: Scene) -> Action | None:
                 touched.update(zone for step in steps for zone in (step.origin, step.to))
             case _:
                 break
-    return scene.path[0] if scene.path else None
+    return path[0]

@@ -59,8 +59,19 @@ class Scene(NamedTuple):
     worth: float = 0.0
     """What the attacks on the way here have achieved."""
     won: bool = False
-    path: tuple[Action, ...] = ()
-    """The actions that lead here from the present moment."""
+    came: tuple[Scene, Action] | None = None
+    """The scene before this one, and the action that led here; None at the present moment."""
+
+    @property
+    def path(self) -> tuple[Action, ...]:
+        """The actions that lead here from the present moment."""
+        actions: list[Action] = []
+        came = self.came
+        while came is not None:
+            before, action = came
+            actions.append(action)
+            came = before.came
+        return tuple(reversed(actions))
 
     def key(self) -> tuple[object, ...]:
         """What makes two scenes the same, however they came about."""

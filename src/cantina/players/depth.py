@@ -1,0 +1,36 @@
+"""How deep an expert thinks: budgets in scenes and games in thought, never in seconds.
+
+A budget makes a player's answers depend on its generator alone, whatever the machine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """What one search of the expert may spend."""
+
+    scenes: int
+    """Scenes looked at in the search for a turn."""
+    glance: int
+    """Scenes looked at for each card that may be drawn."""
+    cards: int
+    """Cards imagined for a draw from a deck."""
+
+    @classmethod
+    def of(cls, nodes: int) -> Depth:
+        """The depth of a budget of ``nodes`` scenes a turn plan; raises ValueError below 1."""
+        if nodes < 1:
+            raise ValueError(f"a budget is 1 scene or more, not {nodes}")
+        return cls(nodes, max(40, nodes // 20), 4)
+
+
+DEPTHS: Final = {
+    "quick": Depth.of(4_000),
+    "normal": Depth.of(30_000),
+    "deep": Depth.of(150_000),
+}
+"""By level: set so that a turn takes about 0.1, 1 and 5 seconds on one slow core."""

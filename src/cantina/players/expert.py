@@ -1,0 +1,197 @@
+"""The expert player: plans its whole turn, and anew whenever something new has been seen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from cantina.games.dungeon_rummy.actions import (
+    Action,
+    ChooseCard,
+    ChooseSplit,
+    Discard,
+    Draw,
+    End,
+    UseToken,
+    UseTreasure,
+)
+from cantina.games.dungeon_rummy.cards import CARDS, MAGE, UNIT, Card, suit_of
+from cantina.games.dungeon_rummy.events import Event
+from cantina.games.dungeon_rummy.view import View
+from cantina.players.advice import Advice
+from cantina.players.ahead import Ahead
+from cantina.players.care import draws, healing
+from cantina.players.danger import best_split
+from cantina.players.depth import DEPTHS, Depth
+from cantina.players.evaluation import Outlook
+from cantina.players.picks import best_cards, best_merge, best_target, best_zone
+from cantina.players.planning import first_step
+from cantina.players.plans import Plan, Planner, Stop, never
+from cantina.players.reactions import best_answer
+from cantina.players.scene import Scene, Table, put, scene_of
+from cantina.players.weights import WEIGHTS, Weights
+
+
+class Mind:
+    """What one decision is thought about with: the table, how it is judged, what may be done next."""
+
+    def __init__(self, view: View, weights: Weights, stop: Stop) -> None:
+        self.view = view
+        self.outlook = Outlook(Table.of(view), weights)
+        self.ahead = Ahead(self.outlook.table, weights)
+        self.planner = Planner(self.outlook, self.ahead, stop)
+
+
+class ExpertPlayer:
+    """Follows the best plan for its turn that it finds within its budget, and looks for a new one as soon
+    as the table is not as the plan foresaw.
+    """
+
+    def __init__(
+        self, seed: int, depth: Depth = DEPTHS["quick"], weights: Weights = WEIGHTS, stop: Stop = never
+    ) -> None:
+        self._seed = seed
+        self._depth = depth
+        self._weights = weights
+        self._stop = stop
+        self._rest: list[Action] = []
+        self._foreseen: Scene | None = None
+
+    def decide(self, view: View, legal: Sequence[Action], events: Sequence[Event]) -> Action:
+        """The action that looks best; raises ValueError when there is nothing to decide."""
+        pending = view.pending
+        if pending is None or not legal:
+            raise ValueError("there is nothing to decide")
+        mind = Mind(view, self._weights, self._stop)
+        if pending.kind == "action":
+            return self._act(mind, legal)
+        self._rest = []
+        match pending.kind:
+            case "draw":
+                return self._draw(mind, legal)
+            case "discard":
+                return _give_up(mind, [a for a in legal if isinstance(a, Discard)])
+            case "pass-card":
+                return _give_up(mind, [a for a in legal if isinstance(a, ChooseCard)])
+            case "react":
+                return best_answer(view, legal, mind.outlook)
+            case "split":
+                return ChooseSplit(view.me.hero, best_split(view, pending.total))
+            case "pick-misfit":
+                return best_target(view, mind.outlook, legal)
+            case "pick-zone":
+                return best_zone(view, mind.outlook, legal)
+            case "pick-cards":
+                return best_cards(view, mind.outlook, legal)
+            case "pick-merge":
+                return best_merge(view, mind.outlook)
+        raise ValueError(f"nothing is known of a decision {pending.kind!r}")
+
+    def advise(self, view: View, legal: Sequence[Action]) -> Advice:
+        """What this player would do, and in its own Action Phase what would follow; raises as ``decide``."""
+        if view.pending is not None and view.pending.kind == "action" and legal:
+            return Advice(tuple(self._plan(Mind(view, self._weights, self._stop), legal)))
+        return Advice((self.decide(view, legal, ()),))
+
+    # --- the Action Phase --------------------------------------------------------------------
+
+    def _act(self, mind: Mind, legal: Sequence[Action]) -> Action:
+        """The next step of the plan, or of a new one where the table is not as foreseen."""
+        now = scene_of(mind.view)
+        if not self._rest or self._foreseen is None or self._foreseen.key() != now.key():
+            self._rest = self._plan(mind, legal)
+        step = self._rest.pop(0)
+        self._foreseen = mind.ahead.after(now, step)
+        return step
+
+    def _plan(self, mind: Mind, legal: Sequence[Action]) -> list[Action]:
+        """The rest of the turn as far as it can be foreseen; what shows new cards ends it."""
+        care = healing(mind.view, legal)
+        if care is not None:
+            return [care]
+        start = scene_of(mind.view)
+        best = mind.planner.plans(start, self._depth.scenes)[0]
+        drawn = self._worth_drawing(mind, legal, start, best)
+        if drawn is not None:
+            return [drawn]
+        end = [] if best.scene.won else [End(mind.view.me.hero)]
+        return [*_in_order(mind.ahead, start, best.scene), *end]
+
+    def _worth_drawing(
+        self, mind: Mind, legal: Sequence[Action], start: Scene, best: Plan
+    ) -> Action | None:
+        """A token or Treasure for a draw of the own hand, if the turn is expected to gain by it."""
+        if best.scene.won:
+            return None
+        action = draws(mind.view, legal, mind.ahead.bans.of(mind.view.enemies).draw_toll)
+        if action is None:
+            return None
+        cards = self._imagined(mind)
+        if not cards:
+            return None
+        cost = self._weights.treasure
+        if isinstance(action, UseToken):
+            start = start._replace(tokens=put(start.tokens, MAGE, start.tokens[MAGE] - 1))
+            cost = 0.0
+        plain = mind.planner.plans(scene_of(mind.view), self._depth.glance)[0].worth
+        gain = sum(
+            mind.planner.plans(start._replace(hand=start.hand + UNIT[card]), self._depth.glance)[0].worth
+            for card in cards
+        ) / len(cards)
+        return action if gain - cost > plain else None
+
+    # --- cards that come and go --------------------------------------------------------------
+
+    def _draw(self, mind: Mind, legal: Sequence[Action]) -> Action:
+        """The Graveyard card that makes the best turn, if it is better than a blind draw."""
+        view = mind.view
+        options = [action for action in legal if isinstance(action, Draw)]
+        blind = [action for action in options if action.card is None]
+        if len(options) == 1:
+            return options[0]
+        start = scene_of(view)
+        if view.phase == "draw":
+            start = start._replace(boots=view.me.boots)  # ACT-0
+
+        def worth(card: Card) -> float:
+            scene = start._replace(hand=start.hand + UNIT[card])
+            return mind.planner.plans(scene, self._depth.glance)[0].worth
+
+        ranked: list[tuple[float, int, Action]] = []
+        if blind:
+            cards = self._imagined(mind)
+            ranked.append((sum(map(worth, cards)) / max(1, len(cards)), 0, blind[0]))
+        relief = mind.outlook.grave_cost(1) - mind.outlook.grave_cost(0)
+        for order, action in enumerate(options):
+            if action.card is not None:
+                ranked.append((worth(action.card) + relief, -1 - order, action))
+        return max(ranked)[2]
+
+    def _imagined(self, mind: Mind) -> list[Card]:
+        """Some cards that the own deck may hold, the same for the same view."""
+        view = mind.view
+        mine = [c for c in range(CARDS) if suit_of(c) == view.me.hero and mind.outlook.to_come >> c & 1]
+        chance = random.Random(self._seed * 1_000_003 + view.turn)
+        return sorted(chance.sample(mine, min(self._depth.cards, len(mine))))
+
+
+def _give_up(mind: Mind, options: Sequence[Discard] | Sequence[ChooseCard]) -> Action:
+    """The least useful card of the hand."""
+    hand = mind.view.hand
+    at = min(
+        range(len(options)),
+        key=lambda i: (mind.outlook.keep_value(hand, options[i].card), options[i].card),
+    )
+    return options[at]
+
+
+def _in_order(ahead: Ahead, start: Scene, end: Scene) -> list[Action]:
+    """The actions of a plan, what may change the rest of it first."""
+    ordered: list[Action] = []
+    left = end.path
+    while left:
+        step = first_step(left)
+        ordered.append(step)
+        at = left.index(step)
+        left = left[:at] + left[at + 1 :]
+    return ordered
