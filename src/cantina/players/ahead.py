@@ -43,19 +43,31 @@ class Ahead:
 
     def plays(self, scene: Scene) -> Iterator[Scene]:
         """Cards from hand, and Companions' top cards for a boot (PLAY-1, PLAY-2)."""
-        sources: list[tuple[Card, Hero | None]] = [(card, None) for card in kinds_in(scene.hand)]
-        if scene.boots:
-            sources += [(top, hero) for hero, top in enumerate(scene.tops) if top is not None]
-        seat, bans = self.table.seat, self.bans.of(scene.enemies)
-        wild = scene.tokens[BARD] > 0 and not bans.no_tokens
-        for zone in range(4):
-            if zone == seat and bans.no_own_zone:
-                continue
+        seat = self.table.seat
+        for zone in self.open_zones(scene):
             fits = addable(scene.zones[zone])
-            for card, source in sources:
+            for card in kinds_in(scene.hand):
+                if fits >> card & 1:
+                    yield self.play(scene, Play(seat, card, zone))
+        yield from self.paid_plays(scene)
+
+    def paid_plays(self, scene: Scene) -> Iterator[Scene]:
+        """The plays that cost a boot or a Wild token, or both (PLAY-1, PLAY-2)."""
+        tops: list[tuple[Card, Hero | None]] = []
+        if scene.boots:
+            tops = [(top, hero) for hero, top in enumerate(scene.tops) if top is not None]
+        wild = scene.tokens[BARD] > 0 and not self.bans.of(scene.enemies).no_tokens
+        held: list[tuple[Card, Hero | None]] = [(card, None) for card in kinds_in(scene.hand)] if wild else []
+        if not tops and not held:
+            return
+        seat = self.table.seat
+        for zone in self.open_zones(scene):
+            fits = addable(scene.zones[zone])
+            for card, source in tops:
                 if fits >> card & 1:
                     yield self.play(scene, Play(seat, card, zone, source))
-                if wild and fits >> card + WILD & 1:
+            for card, source in (*held, *tops) if wild else ():
+                if fits >> card + WILD & 1:
                     yield self.play(scene, Play(seat, card, zone, source, wild=True))
 
     def play(self, scene: Scene, action: Play) -> Scene:
@@ -99,10 +111,10 @@ class Ahead:
         for one in range(4):
             for other in range(4):
                 if one < other and scene.zones[one] and scene.zones[other]:
-                    for steps in _exchanges(scene.zones, one, other):
+                    for steps in exchanges(scene.zones, one, other):
                         yield self.move(scene, steps)
                 if one != other and scene.zones[one]:
-                    for steps in _couples(scene.zones, one, other):
+                    for steps in couples(scene.zones, one, other):
                         yield self.move(scene, steps)
 
     def move(self, scene: Scene, steps: tuple[Step, ...]) -> Scene:
@@ -195,7 +207,7 @@ class Ahead:
             return
         for card in sorted(self._for_sale(scene)):
             held = self.retrieve(scene, card)
-            for zone in self._open_zones(scene):
+            for zone in self.open_zones(scene):
                 if addable(scene.zones[zone]) >> card & 1:
                     yield self.play(held, Play(self.table.seat, card, zone))
 
@@ -213,7 +225,7 @@ class Ahead:
         if payer is None:
             return
         zone = max(range(4), key=lambda z: (is_run(scene.zones[z]), count(scene.zones[z])))
-        if zone not in self._open_zones(scene) or not scene.zones[zone]:
+        if zone not in self.open_zones(scene) or not scene.zones[zone]:
             return
         fits = addable(scene.zones[zone])
         for card in sorted(self._for_sale(scene)):
@@ -251,7 +263,7 @@ class Ahead:
         payers = [hero for hero in range(4) if self.table.may_activate(hero) and scene.lives[hero] > price]
         return max(payers, key=scene.lives.__getitem__, default=None)
 
-    def _open_zones(self, scene: Scene) -> list[Hero]:
+    def open_zones(self, scene: Scene) -> list[Hero]:
         """The zones on which this seat may play cards (E-annoyed-will-o-wisp)."""
         barred = self.bans.of(scene.enemies).no_own_zone
         return [zone for zone in range(4) if not barred or zone != self.table.seat]
@@ -266,7 +278,7 @@ class Ahead:
         return {card for card, copies in trash.items() if copies > 0}
 
 
-def _exchanges(zones: Four, one: Hero, other: Hero) -> Iterator[tuple[Step, ...]]:
+def exchanges(zones: Four, one: Hero, other: Hero) -> Iterator[tuple[Step, ...]]:
     """One card each way."""
     theirs = kinds_in(zones[other])
     for card in kinds_in(zones[one]):
@@ -276,7 +288,7 @@ def _exchanges(zones: Four, one: Hero, other: Hero) -> Iterator[tuple[Step, ...]
                 yield Step(card, one, other), Step(back, other, one)
 
 
-def _couples(zones: Four, origin: Hero, to: Hero) -> Iterator[tuple[Step, ...]]:
+def couples(zones: Four, origin: Hero, to: Hero) -> Iterator[tuple[Step, ...]]:
     """Two cards the same way, also where neither could go alone."""
     source, target = zones[origin], zones[to]
     kinds = kinds_in(source)

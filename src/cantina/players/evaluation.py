@@ -48,6 +48,7 @@ class Outlook:
         self._hands: dict[tuple[Bag, int, int], float] = {}
         self._bans = BanBook(table.numbers)
         self._threats = Threats(table)
+        self.looming = self._threats.looming
         self._doubles = any("big-melds-double" in table.numbers.traits[e.id] for e in table.view.enemies)
         self._lives = four([seat.life for seat in table.view.seats])
         self._danger = party_danger(self._lives)
@@ -69,17 +70,25 @@ class Outlook:
         total = worth + self.hand_value(hand, bans.discards, graves) - self._pain(lives, hand, bans)
         total += w.boot * boots + w.treasure * (mana + swaps + retrieves)
         total += shield * tokens[0] + draw * tokens[1] + healing * tokens[2] + wild * tokens[3]
-        # Scenes of one search mostly share their enemies: the same tuple, so that nothing is hashed.
-        if enemies is not self._enemies:
-            self._enemies, self._wanted = enemies, self._find_wanted(enemies)
-        use, needs = self._wanted
+        use, needs = self.wanted(enemies)
         known = self._zones[use]
         for zone in range(4):
             part = known[zone].get(zones[zone])
             total += self.zone_value(zones[zone], zone, use) if part is None else part
-        if self._threats.looming:
-            total -= w.threat * self._threats.of(scene)
-        return total + self._need_value(needs, zones) if needs else total
+        if self.looming:
+            total -= self.threat(enemies, zones)
+        return total + self.need_value(needs, zones) if needs else total
+
+    def wanted(self, enemies: tuple[EnemyInPlay, ...]) -> tuple[int, list[Need]]:
+        """What Damage is good for against these enemies, and the melds that their levels ask for."""
+        # Scenes of one search mostly share their enemies: the same tuple, so that nothing is hashed.
+        if enemies is not self._enemies:
+            self._enemies, self._wanted = enemies, self._find_wanted(enemies)
+        return self._wanted
+
+    def threat(self, enemies: tuple[EnemyInPlay, ...], zones: Four) -> float:
+        """What a round of attacks that look at the zones costs."""
+        return self.weights.threat * self._threats.of(enemies, zones)
 
     def _pain(self, lives: Four, hand: Bag, bans: Bans) -> float:
         """What payments and tolls on the way and at the turn's end make worse."""
@@ -121,7 +130,7 @@ class Outlook:
         mana = mana_of(self.table.numbers, bag)
         return total + 0.8 * mana / self.table.numbers.cost[zone] * self.token_worth[zone]
 
-    def _need_value(self, needs: list[Need], zones: Four) -> float:
+    def need_value(self, needs: list[Need], zones: Four) -> float:
         """How far the zones are towards the melds that the enemies in play ask for."""
         total = 0.0
         for worth, level, known in needs:

@@ -13,7 +13,6 @@ from cantina.games.dungeon_rummy.actions import (
     Draw,
     End,
     UseToken,
-    UseTreasure,
 )
 from cantina.games.dungeon_rummy.cards import CARDS, MAGE, UNIT, Card, suit_of
 from cantina.games.dungeon_rummy.events import Event
@@ -23,37 +22,42 @@ from cantina.players.ahead import Ahead
 from cantina.players.care import draws, healing
 from cantina.players.danger import best_split
 from cantina.players.depth import DEPTHS, Depth
-from cantina.players.evaluation import Outlook
 from cantina.players.picks import best_cards, best_merge, best_target, best_zone
 from cantina.players.planning import first_step
 from cantina.players.plans import Plan, Planner, Stop, never
 from cantina.players.reactions import best_answer
 from cantina.players.scene import Scene, Table, put, scene_of
+from cantina.players.sought import Heeding, Sought
+from cantina.players.voice import Voice
 from cantina.players.weights import WEIGHTS, Weights
 
 
 class Mind:
     """What one decision is thought about with: the table, how it is judged, what may be done next."""
 
-    def __init__(self, view: View, weights: Weights, stop: Stop) -> None:
+    def __init__(self, view: View, sought: Sought, weights: Weights, stop: Stop) -> None:
         self.view = view
-        self.outlook = Outlook(Table.of(view), weights)
+        self.sought = sought
+        self.outlook = Heeding(Table.of(view), sought, weights)
         self.ahead = Ahead(self.outlook.table, weights)
         self.planner = Planner(self.outlook, self.ahead, stop)
 
 
 class ExpertPlayer:
     """Follows the best plan for its turn that it finds within its budget, and looks for a new one as soon
-    as the table is not as the plan foresaw.
+    as the table is not as the plan foresaw. Listens to what the others say, and speaks if it may.
     """
 
     def __init__(
-        self, seed: int, depth: Depth = DEPTHS["quick"], weights: Weights = WEIGHTS, stop: Stop = never
-    ) -> None:
+        self, seed: int, depth: Depth = DEPTHS["quick"], *, talk: bool = True,
+        weights: Weights = WEIGHTS, stop: Stop = never,
+    ) -> None:  # fmt: skip
+        """``seed`` is that of its own chance; ``stop`` cuts its plans short as soon as it says so."""
         self._seed = seed
         self._depth = depth
         self._weights = weights
         self._stop = stop
+        self._voice = Voice() if talk else None
         self._rest: list[Action] = []
         self._foreseen: Scene | None = None
 
@@ -62,47 +66,70 @@ class ExpertPlayer:
         pending = view.pending
         if pending is None or not legal:
             raise ValueError("there is nothing to decide")
-        mind = Mind(view, self._weights, self._stop)
+        voice = self._voice
+        if voice is None:
+            return self._decide(self._mind(view), legal)[0]
+        voice.notice(view, events)
+        answer = voice.answer(view, legal)
+        if answer is not None:
+            return answer
+        plan = self._decide(self._mind(view), legal)
+        word = voice.say(view, legal, plan)
+        if word is not None:
+            if pending.kind == "action":
+                self._rest, self._foreseen = plan, scene_of(view)
+            return word
+        return plan[0]
+
+    def _mind(self, view: View) -> Mind:
+        sought = self._voice.sought(view) if self._voice is not None else Sought(view, ())
+        return Mind(view, sought, self._weights, self._stop)
+
+    def _decide(self, mind: Mind, legal: Sequence[Action]) -> list[Action]:
+        """What to do now and, in the own Action Phase, what is to follow."""
+        view, pending = mind.view, mind.view.pending
+        assert pending is not None
         if pending.kind == "action":
             return self._act(mind, legal)
         self._rest = []
         match pending.kind:
             case "draw":
-                return self._draw(mind, legal)
+                return [self._draw(mind, legal)]
             case "discard":
-                return _give_up(mind, [a for a in legal if isinstance(a, Discard)])
+                return [_give_up(mind, [a for a in legal if isinstance(a, Discard)])]
             case "pass-card":
-                return _give_up(mind, [a for a in legal if isinstance(a, ChooseCard)])
+                return [_give_up(mind, [a for a in legal if isinstance(a, ChooseCard)])]
             case "react":
-                return best_answer(view, legal, mind.outlook)
+                return [best_answer(view, legal, mind.outlook)]
             case "split":
-                return ChooseSplit(view.me.hero, best_split(view, pending.total))
+                return [ChooseSplit(view.me.hero, best_split(view, pending.total))]
             case "pick-misfit":
-                return best_target(view, mind.outlook, legal)
+                return [best_target(view, mind.outlook, legal)]
             case "pick-zone":
-                return best_zone(view, mind.outlook, legal)
+                return [best_zone(view, mind.outlook, legal)]
             case "pick-cards":
-                return best_cards(view, mind.outlook, legal)
+                return [best_cards(view, mind.outlook, legal)]
             case "pick-merge":
-                return best_merge(view, mind.outlook)
+                return [best_merge(view, mind.outlook)]
         raise ValueError(f"nothing is known of a decision {pending.kind!r}")
 
     def advise(self, view: View, legal: Sequence[Action]) -> Advice:
         """What this player would do, and in its own Action Phase what would follow; raises as ``decide``."""
         if view.pending is not None and view.pending.kind == "action" and legal:
-            return Advice(tuple(self._plan(Mind(view, self._weights, self._stop), legal)))
+            return Advice(tuple(self._plan(self._mind(view), legal)))
         return Advice((self.decide(view, legal, ()),))
 
     # --- the Action Phase --------------------------------------------------------------------
 
-    def _act(self, mind: Mind, legal: Sequence[Action]) -> Action:
-        """The next step of the plan, or of a new one where the table is not as foreseen."""
+    def _act(self, mind: Mind, legal: Sequence[Action]) -> list[Action]:
+        """The steps left of the plan, or of a new one where the table is not as foreseen."""
         now = scene_of(mind.view)
         if not self._rest or self._foreseen is None or self._foreseen.key() != now.key():
             self._rest = self._plan(mind, legal)
-        step = self._rest.pop(0)
-        self._foreseen = mind.ahead.after(now, step)
-        return step
+        plan = self._rest
+        self._rest = plan[1:]
+        self._foreseen = mind.ahead.after(now, plan[0])
+        return plan
 
     def _plan(self, mind: Mind, legal: Sequence[Action]) -> list[Action]:
         """The rest of the turn as far as it can be foreseen; what shows new cards ends it."""
@@ -117,9 +144,7 @@ class ExpertPlayer:
         end = [] if best.scene.won else [End(mind.view.me.hero)]
         return [*_in_order(mind.ahead, start, best.scene), *end]
 
-    def _worth_drawing(
-        self, mind: Mind, legal: Sequence[Action], start: Scene, best: Plan
-    ) -> Action | None:
+    def _worth_drawing(self, mind: Mind, legal: Sequence[Action], start: Scene, best: Plan) -> Action | None:
         """A token or Treasure for a draw of the own hand, if the turn is expected to gain by it."""
         if best.scene.won:
             return None
@@ -164,7 +189,8 @@ class ExpertPlayer:
         relief = mind.outlook.grave_cost(1) - mind.outlook.grave_cost(0)
         for order, action in enumerate(options):
             if action.card is not None:
-                ranked.append((worth(action.card) + relief, -1 - order, action))
+                gain = relief + mind.sought.draw(action.card)
+                ranked.append((worth(action.card) + gain, -1 - order, action))
         return max(ranked)[2]
 
     def _imagined(self, mind: Mind) -> list[Card]:

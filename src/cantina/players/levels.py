@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from cantina.players.advice import ADVISER, Adviser
+from cantina.players.depth import DEPTHS, Depth
+from cantina.players.expert import ExpertPlayer
 from cantina.players.greedy import GreedyPlayer
 from cantina.players.player import Player
 from cantina.players.random_player import RandomPlayer
@@ -11,18 +13,24 @@ from cantina.players.strengths import LEVELS
 __all__ = ["LEVELS", "adviser", "make_player"]
 
 
-def make_player(level: str, seed: int) -> Player:
-    """A player of this level, with chance of its own from ``seed``; raises ValueError for no level."""
-    match level:
-        case "random":
-            return RandomPlayer(seed)
-        case "greedy":
-            return GreedyPlayer(seed)
-    raise ValueError(f"{level!r} is no AI level: choose from {', '.join(LEVELS)}")
+def make_player(level: str, seed: int, *, nodes: int | None = None, talk: bool = True) -> Player:
+    """A player of this level, with chance of its own from ``seed``; raises ValueError for no level.
+
+    ``nodes`` gives an expert another budget of scenes than its level has; without ``talk`` it neither
+    speaks nor listens. Other players have neither.
+    """
+    if level == "random":
+        return RandomPlayer(seed)
+    if level == "greedy":
+        return GreedyPlayer(seed)
+    if level not in DEPTHS:
+        raise ValueError(f"{level!r} is no AI level: choose from {', '.join(LEVELS)}")
+    depth = DEPTHS[level] if nodes is None else Depth.of(nodes)
+    return ExpertPlayer(seed, depth, talk=talk)
 
 
 def adviser(player: Player) -> Adviser:
     """The player as one that gives advice; raises TypeError for one that cannot."""
-    if not isinstance(player, GreedyPlayer):
+    if not isinstance(player, (ExpertPlayer, GreedyPlayer)):
         raise TypeError(f"{type(player).__name__} gives no advice: {ADVISER} does")
     return player

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import heapq
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from cantina.games.dungeon_rummy.actions import Play
+from cantina.games.dungeon_rummy.cards import count
 from cantina.players.ahead import Ahead
-from cantina.players.evaluation import Outlook
 from cantina.players.scene import Scene
+from cantina.players.sketches import Sketch, Sketcher
+from cantina.players.sought import Heeding
 
-NARROW: Final = (3, 150)
-"""Width and limit of the first pass: a decent plan, however soon the search is cut short."""
-SCENES_A_WIDTH: Final = 100
+NARROW: Final = 3
+"""The width of the first pass: a decent plan, however soon the search is cut short."""
+SCENES_A_WIDTH: Final = 25
 """About so many scenes are met for each one that a beam follows through a turn."""
+UNPLAYED: Final = 0.45
+"""What a card still in hand counts against a scene on the way: it is one that asks for more steps."""
+MOST: Final = 6
+"""A pass ends at so many times its budget, however many steps are left."""
 PAIRED: Final = 3
 """The best so many scenes of each step are also looked at for moves of two cards at once."""
 CHECKED: Final = 64
@@ -38,7 +46,7 @@ class Planner:
     Each action uses up a card in hand, a boot, a Treasure or a meld, and no scene is looked at twice.
     """
 
-    def __init__(self, outlook: Outlook, ahead: Ahead, stop: Stop = never) -> None:
+    def __init__(self, outlook: Heeding, ahead: Ahead, stop: Stop = never) -> None:
         self._outlook = outlook
         self._ahead = ahead
         self._stop = stop
@@ -48,47 +56,48 @@ class Planner:
 
         The plan of doing nothing more is among those looked at. A stopped search gives what it has.
         """
-        best = self._pass(start, *NARROW, keep)
+        best = self._pass(start, NARROW, keep)
         width = scenes // SCENES_A_WIDTH
-        if width > NARROW[0] and not best[0].scene.won and not self._stop():
-            best = _best(best + self._pass(start, width, scenes, keep), keep)
+        if width > NARROW and not best[0].scene.won and not self._stop():
+            best = _best(best + self._pass(start, width, keep), keep)
         return best
 
-    def _pass(self, start: Scene, width: int, limit: int, keep: int) -> list[Plan]:
-        value, stop = self._outlook.value, self._stop
-        best = [Plan(value(start), start)]
-        seen = {start.key()}
-        beam = [start]
+    def _pass(self, start: Scene, width: int, keep: int) -> list[Plan]:
+        """One beam of this width, step by step; what is met first of equals is followed first."""
+        sketcher = Sketcher(self._outlook, self._ahead)
+        sketcher.meets(start)
+        best = beam = [Plan(self._outlook.value(start), start)]
+        limit = MOST * SCENES_A_WIDTH * width
         checked = 0
-        while beam and len(seen) < limit:
-            found: list[tuple[float, int, Scene]] = []
-            for order, scene in enumerate(beam):
-                for after in self._steps(scene, order, start):
-                    key = after.key()
-                    if key not in seen:
-                        seen.add(key)
-                        found.append((value(after), -len(found), after))
-                if len(seen) - checked > CHECKED:
-                    checked = len(seen)
-                    if stop():
+        while beam and sketcher.met < limit:
+            found: list[Sketch] = []
+            for order, (worth, scene) in enumerate(beam):
+                sketcher.steps(scene, worth, order < PAIRED, found)
+                if scene is start:
+                    sketcher.add(self._ahead.retrievals(scene), found)
+                if sketcher.met - checked > CHECKED:
+                    checked = sketcher.met
+                    if self._stop():
                         limit = 0
-                        break
-                if len(seen) >= limit:
+                if sketcher.met >= limit:
                     break
-            found.sort(reverse=True)
-            best = _best(best + [Plan(worth, scene) for worth, _, scene in found[:keep]], keep)
+            best = _best(best + [self._plan(sketcher, s) for s in heapq.nlargest(keep, found)], keep)
             if best[0].scene.won:
                 break
-            beam = [scene for _, _, scene in found[:width]]
+            beam = [self._plan(sketcher, sketch) for sketch in heapq.nlargest(width, found, key=_promise)]
         return best
 
-    def _steps(self, scene: Scene, order: int, start: Scene) -> list[Scene]:
-        steps = list(self._ahead.successors(scene))
-        if order < PAIRED:
-            steps += self._ahead.pairs(scene)
-        if scene is start:
-            steps += self._ahead.retrievals(scene)
-        return steps
+    @staticmethod
+    def _plan(sketcher: Sketcher, sketch: Sketch) -> Plan:
+        return Plan(sketch.worth, sketcher.built(sketch))
+
+
+def _promise(sketch: Sketch) -> tuple[float, int]:
+    """How much a scene promises as a step on the way."""
+    held = count(sketch.before.hand)
+    if isinstance(sketch.step, Play):
+        held -= 1
+    return sketch.worth - UNPLAYED * held, sketch.order
 
 
 def _best(plans: list[Plan], keep: int) -> list[Plan]:
@@ -97,4 +106,3 @@ def _best(plans: list[Plan], keep: int) -> list[Plan]:
     for plan in sorted(plans, key=lambda plan: -plan.worth):
         found.setdefault(plan.scene.key(), plan)
     return list(found.values())[:keep]
-

@@ -118,6 +118,7 @@ class Sought:
         )
         self._attacks = frozenset(zone for zone, hope in enumerate(self._hopes) if hope.attack)
         self._pain = {self._lives: 0.0}
+        self._by_zone: dict[Hero, dict[Bag, float]] = dict(self._known)
 
     @property
     def empty(self) -> bool:
@@ -141,6 +142,16 @@ class Sought:
             guards = scene.tokens[BARBARIAN] + scene.tokens[DRUID] - self._tokens
             total += self.regard.guarded * guards - self._of_lives(scene.lives)
         return total
+
+    def zone(self, zone: Hero, bag: Bag) -> float:
+        """The part of ``bonus`` that comes from what lies in a zone."""
+        known = self._by_zone.get(zone)
+        if known is None:
+            return 0.0
+        part = known.get(bag)
+        if part is None:
+            part = known[bag] = self._of_zone(zone, bag)
+        return part
 
     def draw(self, card: Card | None) -> float:
         """What drawing this Graveyard card, or blind (None), is worth more for what was said."""

@@ -8,7 +8,7 @@ from cantina.games.dungeon_rummy.numbers import Numbers
 from cantina.games.dungeon_rummy.traits import MostCardsAttack, ZoneAttack
 from cantina.games.dungeon_rummy.view import EnemyInPlay
 from cantina.players.danger import danger
-from cantina.players.scene import Four, Scene, Table
+from cantina.players.scene import Four, Table
 
 
 class Threats:
@@ -25,10 +25,9 @@ class Threats:
         attack = self._numbers.content.enemies[enemy.id].attack
         return isinstance(attack, (ZoneAttack, MostCardsAttack))
 
-    def of(self, scene: Scene) -> float:
+    def of(self, enemies: tuple[EnemyInPlay, ...], zones: Four) -> float:
         """The danger that a round of such attacks adds, once for each Misfit's turn."""
-        zones = scene.zones
-        key = scene.enemies, (count(zones[0]), count(zones[1]), count(zones[2]), count(zones[3]))
+        key = enemies, (count(zones[0]), count(zones[1]), count(zones[2]), count(zones[3]))
         if key not in self._known:
             self._known[key] = self._round(*key)
         return self._known[key]
