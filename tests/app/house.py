@@ -54,6 +54,7 @@ from cantina.games.dungeon_rummy.view import View
 from cantina.players.advice import Advice
 from cantina.players.greedy import GreedyPlayer
 from cantina.players.levels import make_player
+from cantina.players.player import Player, Replier
 from cantina.resources import content_dir
 from cantina.settings import Loaded, Settings
 from cantina.table.journal import NoJournal
@@ -86,19 +87,30 @@ def advised(view: View, legal: Sequence[Action]) -> Future[Advice]:
 class InlineAi:
     """Thinks in the test's own process, at once: the same players, no waiting."""
 
-    def __init__(self, level: str | None = None) -> None:
+    def __init__(self, level: str | None = None, maker: Callable[[str, int], Player] = make_player) -> None:
         self._level = level
+        self._maker = maker
         self._players: dict[tuple[str, int, int], Any] = {}
         self.asked = 0
 
     def ask(
-        self, level: str, seed: int, seat: int, view: View, legal: Sequence[Action], events: Sequence[Event]
-    ) -> Future[Action]:
+        self,
+        level: str,
+        seed: int,
+        seat: int,
+        view: View,
+        legal: Sequence[Action],
+        events: Sequence[Event],
+        reply: bool = False,
+    ) -> Future[Action | None]:
         self.asked += 1
         key = (self._level or level, seed, seat)
-        player = self._players.setdefault(key, make_player(key[0], seed))
-        answer: Future[Action] = Future()
-        answer.set_result(player.decide(view, legal, events))
+        player = self._players.setdefault(key, self._maker(key[0], seed))
+        answer: Future[Action | None] = Future()
+        if reply:
+            answer.set_result(player.reply(view, legal, events) if isinstance(player, Replier) else None)
+        else:
+            answer.set_result(player.decide(view, legal, events))
         return answer
 
     def advise(self, seat: int, view: View, legal: Sequence[Action]) -> Future[Advice]:

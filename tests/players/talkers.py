@@ -30,6 +30,10 @@ class Talker(GreedyPlayer):
         action = super().decide(view, legal, events)
         return self.voice.say(view, legal, (action,)) or action
 
+    def reply(self, view: View, legal: Sequence[Action], events: Sequence[Event]) -> Action | None:
+        self.voice.notice(view, events)
+        return self.voice.answer(view, legal)
+
     def _minds(self, view: View) -> tuple[Heeding, Ahead]:
         table = Table.of(view)
         return Heeding(table, self.voice.sought(view), self._weights), Ahead(table, self._weights)

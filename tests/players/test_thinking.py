@@ -16,9 +16,10 @@ from pathlib import Path
 import pytest
 
 from cantina.games.dungeon_rummy.actions import Action, Concede
-from cantina.games.dungeon_rummy.cards import HEROES
+from cantina.games.dungeon_rummy.cards import BARBARIAN, HEROES, MAGE
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.content_files import load_content
+from cantina.games.dungeon_rummy.messages import Message, Talk
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig
 from cantina.players.thinking import AiFailed, AiProcess
 from cantina.resources import content_dir
@@ -143,6 +144,18 @@ def test_the_default_level_plays_too(process: Callable[..., AiProcess]) -> None:
     ai, game = process(), Table.new(content(), Config(seats), 2)
     for _ in range(12):
         assert wait_and_answer(game, ai)
+    assert game.troubles == ()
+
+
+def test_a_player_that_talks_to_nobody_gives_no_reply(process: Callable[..., AiProcess]) -> None:
+    ai, game = process(), table(1, "human", "ai", "ai", "ai")
+    while game.pending is None or game.pending.seat != BARBARIAN or game.pending.kind != "draw":
+        if not wait_and_answer(game, ai):
+            break
+    game.submit(Talk(BARBARIAN, Message("ask", of=MAGE, what="spare-graveyard")))
+    assert game.ai_seat == MAGE
+    assert not wait_and_answer(game, ai)
+    assert game.ai_seat is None
     assert game.troubles == ()
 
 

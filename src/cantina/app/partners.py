@@ -59,19 +59,20 @@ class Partners:
 
     @property
     def wanted(self) -> bool:
-        """Whether the game waits for one of them, and nothing is in the way."""
-        return not self.running and self._stage.shown and self._stage.table.ai_question() is not None
+        """Whether one of them is to act or to answer, and nothing is in the way."""
+        return not self.running and self._stage.shown and self._stage.table.ai_seat is not None
 
     def status(self) -> str:
         """A word on them for the table, while one of them decides."""
         table = self._stage.table
-        pending = table.pending
-        if pending is None or table.roles[pending.seat] != "ai":
+        seat, pending = table.ai_seat, table.pending
+        if seat is None or pending is None:
             return ""
         pause, step = self._stage.key("pause"), self._stage.key("step")
         if self.paused:
             return f"(paused: {pause} goes on, {step} is one step)"
-        return f"({pause} pauses; any other key hurries)"
+        # In a person's turn its keys are for other things than to hurry an answer.
+        return f"({pause} pauses; any other key hurries)" if table.roles[pending.seat] == "ai" else ""
 
     def pause(self) -> None:
         """Pause, or go on."""

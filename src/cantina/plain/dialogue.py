@@ -69,7 +69,7 @@ class Dialogue:
             self._tell_news()
             if self.chairs.curtain is not None:
                 self._pass_keyboard(self.chairs.curtain)
-            elif self.table.ai_question() is not None:
+            elif self.table.ai_seat is not None:
                 self._ai_turn()
             else:
                 self._ask()
@@ -91,11 +91,10 @@ class Dialogue:
         self.chairs.lift_curtain()
 
     def _ai_turn(self) -> None:
-        """Let the AI that is to decide do one action; if it is paused, ask first."""
-        if self.stepping and self.console.interactive:
-            waiting = self.table.pending
-            assert waiting is not None
-            line = self.console.ask(f"{self.names[waiting.seat]} (AI) is next; Enter, go, or a command> ")
+        """Let the AI that is to decide or to answer do one action; if it is paused, ask first."""
+        seat = self.table.ai_seat
+        if self.stepping and self.console.interactive and seat is not None:
+            line = self.console.ask(f"{self.names[seat]} (AI) is next; Enter, go, or a command> ")
             if line.lower() not in ("", "step"):
                 self._obey(line)
                 return

@@ -41,16 +41,17 @@ TOKENS: Final = {"shield": ("prevent", "transfer"), "heal": ("heal",), "draw": (
 """By what is asked for, the uses of tokens that are it."""
 
 
-def answer_to(view: View, legal: Sequence[Action], heard: Heard) -> Action | None:
+def answer_to(view: View, legal: Sequence[Action], heard: Heard, *, talks: bool = True) -> Action | None:
     """What to do or to say now about what the seat of ``view`` was asked for; None for nothing.
 
     A promise that can be kept now is kept first; then the oldest ask without an answer gets one. While
-    talk costs Damage, or when no message is left, what can be done is done without a word.
+    talk costs Damage, when no message is left, or where it does not talk, what can be done is done
+    without a word.
     """
     asks = heard.asked_of(view.me.hero)
     if not asks:
         return None
-    talks = may_talk(view, legal)
+    talks = talks and may_talk(view, legal)
     judge = _Judge(view, legal)
     for word in asks:
         if word.agreed or not talks:

@@ -12,7 +12,10 @@ from cantina.players.advice import Advice
 
 
 class Ask(NamedTuple):
-    """A question: what the player of this level, seed and seat does now, or with ``advice`` would do."""
+    """A question: what the player of this level, seed and seat does now, or with ``advice`` would do.
+
+    With ``reply`` the game waits for somebody else, and the player was asked for something (see ``Replier``).
+    """
 
     number: int
     level: str
@@ -22,13 +25,14 @@ class Ask(NamedTuple):
     legal: tuple[Action, ...]
     events: tuple[Event, ...]
     advice: bool = False
+    reply: bool = False
 
 
 class Answered(NamedTuple):
-    """The answer to a question: an action, or advice where that was asked for."""
+    """The answer to a question: an action, advice where that was asked for, or None for no reply."""
 
     number: int
-    answer: Action | Advice
+    answer: Action | Advice | None
 
 
 class Failed(NamedTuple):

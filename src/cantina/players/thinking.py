@@ -118,14 +118,17 @@ class AiProcess:
         view: View,
         legal: Sequence[Action],
         events: Sequence[Event],
-    ) -> Future[Action]:
+        reply: bool = False,
+    ) -> Future[Action | None]:
         """Ask the player of this level, seed and seat for its action; see ``Player.decide``.
+
+        With ``reply`` it is asked out of turn, and may have none; see ``Replier.reply``.
 
         The future is done on a thread of this object. It ends with AiFailed when the player failed,
         thought longer than the patience, or died over the question twice (it is started again and
         asked again once), and is cancelled by ``cancel`` and ``close``.
         """
-        return self._question(Ask(0, level, seed, seat, view, tuple(legal), tuple(events)))
+        return self._question(Ask(0, level, seed, seat, view, tuple(legal), tuple(events), reply=reply))
 
     def advise(self, seat: Hero, view: View, legal: Sequence[Action]) -> Future[Advice]:
         """Ask what the best player would do in a seat, from its view alone; the future is as for ``ask``."""

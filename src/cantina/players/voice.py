@@ -7,6 +7,8 @@ plans with what is sought, and lets it speak before it ends its turn:
     action = voice.answer(view, legal)     # first, if there is one
     sought = voice.sought(view)            # sought.bonus(scene), sought.draw(card), ...
     action = voice.say(view, legal, plan)  # before plan[0], if there is something
+
+When it is spoken to out of turn (``Replier.reply``), the first two lines are all there is to do.
 """
 
 from __future__ import annotations
@@ -26,9 +28,11 @@ from cantina.players.speaking import best_word
 class Voice:
     """Hears and speaks for one seat; all that it knows comes from that seat's views and events."""
 
-    def __init__(self, regard: Regard = REGARD) -> None:
+    def __init__(self, regard: Regard = REGARD, *, talks: bool = True) -> None:
+        """With ``talks`` false the seat is mute; what it hears it heeds all the same."""
         self.heard = Heard()
         self._regard = regard
+        self._talks = talks
 
     def notice(self, view: View, events: Sequence[Event]) -> None:
         """Take in what happened since the seat was last asked; see ``Player.decide``."""
@@ -36,11 +40,11 @@ class Voice:
 
     def answer(self, view: View, legal: Sequence[Action]) -> Action | None:
         """What the seat does or says about what it was asked for, in or out of turn; None for nothing."""
-        return answer_to(view, legal, self.heard)
+        return answer_to(view, legal, self.heard, talks=self._talks)
 
     def say(self, view: View, legal: Sequence[Action], plan: Sequence[Action]) -> Talk | None:
         """What to say before the first action of ``plan``, the rest of the own turn; None for nothing."""
-        return best_word(view, legal, plan, self.heard)
+        return best_word(view, legal, plan, self.heard) if self._talks else None
 
     def sought(self, view: View) -> Sought:
         """What the words of the others make worth more or less in this decision."""

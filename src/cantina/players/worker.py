@@ -19,7 +19,7 @@ from cantina.games.dungeon_rummy.cards import Hero
 from cantina.players.levels import adviser, make_player
 from cantina.players.messages import Answered, Ask, Failed
 from cantina.players.pipes import Receiver, Sender
-from cantina.players.player import Player
+from cantina.players.player import Player, Replier
 
 YIELD: Final = 5
 """How much this process stands back for others: keys and screen come first."""
@@ -72,6 +72,10 @@ def _answer(
         player = players[key]
         if ask.advice:
             return Answered(ask.number, adviser(player).advise(ask.view, ask.legal))
+        if ask.reply:
+            if not isinstance(player, Replier):
+                return Answered(ask.number, None)
+            return Answered(ask.number, player.reply(ask.view, ask.legal, ask.events))
         return Answered(ask.number, player.decide(ask.view, ask.legal, ask.events))
     except (Exception, SystemExit) as error:  # not even a player that wants to leave takes others along
         return Failed(ask.number, type(error).__name__, traceback.format_exc())

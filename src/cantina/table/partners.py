@@ -17,14 +17,20 @@ from cantina.table.question import Question
 from cantina.table.table import Table
 
 
-def ask(ai: AiProcess, question: Question) -> Future[Action]:
+def ask(ai: AiProcess, question: Question) -> Future[Action | None]:
     """Put a table's question to the AI process."""
     return ai.ask(
-        question.level, question.seed, question.seat, question.view, question.legal, question.events
+        question.level,
+        question.seed,
+        question.seat,
+        question.view,
+        question.legal,
+        question.events,
+        question.reply,
     )
 
 
-def settle(table: Table, question: Question, answer: Future[Action]) -> bool:
+def settle(table: Table, question: Question, answer: Future[Action | None]) -> bool:
     """Bring a done answer to the table; whatever went wrong with it, the game goes on.
 
     True if the table has changed by it. False if the question was cancelled or has become stale: the
@@ -40,9 +46,9 @@ def settle(table: Table, question: Question, answer: Future[Action]) -> bool:
 
 
 def wait_and_answer(table: Table, ai: AiProcess) -> bool:
-    """Let the AI for which the game waits do one action, however long it thinks.
+    """Let the AI for which the game waits, or which was asked for something, do one action.
 
-    False if the game waits for no AI.
+    It may think as long as it wants to. False if there is no such AI, or if it did nothing.
     """
     question = table.ai_question()
     if question is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -21,11 +22,12 @@ from cantina.games.dungeon_rummy.actions import (
     Shares,
     is_pattern,
 )
-from cantina.games.dungeon_rummy.cards import Card, Hero, cards_in
+from cantina.games.dungeon_rummy.cards import HEROES, Card, Hero, cards_in
 from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.merges import largest_merges
 from cantina.games.dungeon_rummy.view import View
 from cantina.games.dungeon_rummy.zones import can_go
+from cantina.players.strengths import DEFAULT_LEVEL, LEVELS
 
 ANSWERS = (
     Draw,
@@ -47,7 +49,8 @@ class Question:
 
     ``revision`` is that of the table when it was asked: an answer to an older one is stale.
     ``events`` are those since the seat's last answer, as the seat saw them; ``seed`` is the AI's own
-    chance, from which the game's seed cannot be found.
+    chance, from which the game's seed cannot be found. With ``reply`` the game waits for somebody else, and
+    the seat was asked for something: it may answer with nothing.
     """
 
     revision: int
@@ -57,6 +60,18 @@ class Question:
     view: View
     legal: tuple[Action, ...]
     events: tuple[Event, ...]
+    reply: bool = False
+
+
+def own_chance(seed: int, seat: Hero) -> int:
+    """The seed of an AI's own generator; the way back to the game's seed is barred."""
+    digest = hashlib.sha256(f"{seed}/{HEROES[seat]}/player".encode()).digest()
+    return int.from_bytes(digest[:8], "big")
+
+
+def playable(level: str) -> str:
+    """The level to ask for: a saved game may name one that only another version of the program has."""
+    return level if level in LEVELS else DEFAULT_LEVEL
 
 
 def stand_in(view: View, legal: Sequence[Action]) -> Action:

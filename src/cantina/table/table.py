@@ -6,14 +6,13 @@ the question for an AI seat and brings back the answer. Every change is one line
 
 from __future__ import annotations
 
-import hashlib
 import logging
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from cantina.games.dungeon_rummy import game, observe
 from cantina.games.dungeon_rummy.actions import Action
-from cantina.games.dungeon_rummy.cards import HEROES, Hero
+from cantina.games.dungeon_rummy.cards import Hero
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.errors import GameOver, IllegalAction, RulesError
 from cantina.games.dungeon_rummy.events import Event
@@ -22,12 +21,13 @@ from cantina.games.dungeon_rummy.record import HandOver, NewGame, Record, Step, 
 from cantina.games.dungeon_rummy.setup import Config, new_game
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.view import Over, Pending, Role, View
+from cantina.players.asks import Asks
 from cantina.players.strengths import DEFAULT_LEVEL, LEVELS
 from cantina.table.chat import Chat, ChatLine
 from cantina.table.journal import Journal, JournalError, NoJournal
 from cantina.table.lines import Changed, Head, Line, Said, Undone
 from cantina.table.log import Log, LogEntry
-from cantina.table.question import Question, stand_in
+from cantina.table.question import Question, own_chance, playable, stand_in
 from cantina.table.undo import Moment, can_be_taken_back
 
 _logger = logging.getLogger(__name__)
@@ -44,6 +44,7 @@ class Table:
         self._past: list[Moment] = []
         self._log = Log.begun(state.turn, state.active, events)
         self._chat = Chat()
+        self._asks = Asks()
         self._answered = [0, 0, 0, 0]
         self._names = tuple(head.names.get(hero) or state.numbers.name(hero) for hero in range(4))
         self._levels = [head.levels.get(hero, DEFAULT_LEVEL) for hero in range(4)]
@@ -263,30 +264,52 @@ class Table:
 
     # --- AI partners ---------------------------------------------------------------------------
 
-    def ai_question(self) -> Question | None:
-        """The question for the AI whose decision the game waits for; None if it waits for nobody such."""
+    @property
+    def ai_seat(self) -> Hero | None:
+        """The AI seat whose turn it is to act or to speak; None while that is up to a human.
+
+        That is an AI that was asked for something in this turn, if it could do or say anything now, and else
+        the one whose decision the game waits for.
+        """
         waiting = self.pending
-        if waiting is None or self.roles[waiting.seat] != "ai":
+        if waiting is None:
             return None
-        seat = waiting.seat
+        for seat in self._asks.waiting():
+            if seat != waiting.seat and self.roles[seat] == "ai" and self.legal(seat):
+                return seat
+        return waiting.seat if self.roles[waiting.seat] == "ai" else None
+
+    def ai_question(self) -> Question | None:
+        """The question for the AI that is to act or to speak (``ai_seat``); None if there is none."""
+        seat, waiting = self.ai_seat, self.pending
+        if seat is None or waiting is None:
+            return None
         return Question(
             revision=self._revision,
-            level=_playable(self._levels[seat]),
-            seed=_own_chance(self.seed, seat),
+            level=playable(self._levels[seat]),
+            seed=own_chance(self.seed, seat),
             seat=seat,
             view=self.view(seat),
             legal=tuple(self.legal(seat)),
             events=tuple(entry.event for entry in self._log.seen(seat, self._answered[seat])),
+            reply=seat != waiting.seat,
         )
 
-    def answer(self, question: Question, action: Action) -> bool:
+    def answer(self, question: Question, action: Action | None) -> bool:
         """Do what an AI answered; False, and nothing done, if the table has changed since it was asked.
 
-        An illegal answer is not done: the seat does what ``stand_in`` says, and ``troubles`` tells it.
+        An illegal answer is not done: the seat does what ``stand_in`` says, and ``troubles`` tells it. No
+        answer to what was asked out of turn is one, too, and is not asked for again.
         """
         if question.revision != self._revision:
             return False
+        if action is None and question.reply:
+            self._answered[question.seat] = self._log.last
+            self._asks.heard_out(question.seat)
+            return False
         try:
+            if action is None:
+                raise TypeError("no action")
             if action.seat != question.seat:
                 raise IllegalAction("TURN-1", "an AI acts for its own seat")
             self.verify(action)
@@ -303,13 +326,18 @@ class Table:
     def act_for(self, question: Question, trouble: str) -> bool:
         """Act for an AI that gave no usable answer (``stand_in``); False if the question is stale.
 
-        ``trouble`` ends the sentence "<name>'s AI ...", and holds nothing that other seats may not know.
+        ``trouble`` ends the sentence "<name>'s AI ...", and holds nothing that other seats may not know. One
+        that was spoken to out of turn owes nothing: nothing is done in its place, and False returned.
         """
         if question.revision != self._revision:
             return False
-        sentence = f"{self._names[question.seat]}'s AI {trouble}: the table acted for it."
+        acted = "it gave no answer" if question.reply else "the table acted for it"
+        sentence = f"{self._names[question.seat]}'s AI {trouble}: {acted}."
         _logger.warning("%s", sentence)
         self._troubles.append(sentence)
+        if question.reply:
+            self._asks.heard_out(question.seat)
+            return False
         self._answered[question.seat] = self._log.last
         self.submit(stand_in(question.view, question.legal))
         return True
@@ -350,6 +378,7 @@ class Table:
         else:
             self._past.clear()
         self._log.add(events)
+        self._asks.notice(events)
         self._steps.append(action)
         self._state = state
         self._revision += 1
@@ -403,17 +432,6 @@ def taken_up(journal: Journal) -> Table:
         raise JournalError(f"The saved game {journal.path.name} cannot be played: {error.message}.") from None
 
 
-def _own_chance(seed: int, seat: Hero) -> int:
-    """The seed of an AI's own generator; the way back to the game's seed is barred."""
-    digest = hashlib.sha256(f"{seed}/{HEROES[seat]}/player".encode()).digest()
-    return int.from_bytes(digest[:8], "big")
-
-
 def _check_level(level: str) -> None:
     if level not in LEVELS:
         raise RulesError(f"{level!r} is no AI level: choose from {', '.join(LEVELS)}")
-
-
-def _playable(level: str) -> str:
-    """The level to ask for: a saved game may name one that only another version of the program has."""
-    return level if level in LEVELS else DEFAULT_LEVEL

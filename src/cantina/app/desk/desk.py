@@ -184,6 +184,12 @@ class Desk:
         return type(self.ask) is not type(self._opening())
 
     @property
+    def untouched(self) -> bool:
+        """Whether nothing at all has been chosen yet, so that it harms nobody to ask anew."""
+        opening = self._opening()
+        return type(self.ask) is type(opening) and self.ask.marks() == opening.marks()
+
+    @property
     def has_tokens(self) -> bool:
         """Whether the viewer may spend a token now."""
         return any(isinstance(action, UseToken) for action in self.legal)

@@ -91,7 +91,7 @@ class TableScreen(LaidTable):
         elif self.table.over is not None:
             self._show_result()
         else:
-            self.partners.mind(isinstance(self.desk.ask, Watch))
+            self.partners.mind(self.desk.untouched)
             if self.partners.wanted:
                 self.run_worker(self.partners.act(), group="partners", exclusive=True)
 
