@@ -61,9 +61,7 @@ async def test_a_person_who_goes_on_waits_for_no_answer() -> None:
         await fingers.do(End(BOB))
         assert list(table.record().steps) == [HEAL, End(BOB)]
         thinker.asked[0][2].set_result(YES)
-        await until(
-            fingers.pilot, lambda: len(thinker.asked) == 2
-        )  # the old answer is dropped, and asked for anew
+        await until(fingers.pilot, lambda: len(thinker.asked) == 2)  # the old answer is dropped
         assert list(table.record().steps) == [HEAL, End(BOB)]
         thinker.asked[1][2].set_result(YES)
         await until(fingers.pilot, lambda: list(table.record().steps) == [HEAL, End(BOB), YES])

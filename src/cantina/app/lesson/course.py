@@ -97,12 +97,22 @@ class Scripted:
         self._thinkers = thinkers
 
     def ask(
-        self, level: str, seed: int, seat: Hero, view: View, legal: Sequence[Action], events: Sequence[Event]
-    ) -> Future[Action]:
-        """Answer a table's question at once; without an answer in the script it stays open."""
-        answer: Future[Action] = Future()
-        move = self._course.move()
-        if move is not None:
+        self,
+        level: str,
+        seed: int,
+        seat: Hero,
+        view: View,
+        legal: Sequence[Action],
+        events: Sequence[Event],
+        reply: bool = False,
+    ) -> Future[Action | None]:
+        """Answer a table's question at once; without an answer in the script it stays open.
+
+        Whoever is spoken to out of turn says nothing: the words of a lesson are its own.
+        """
+        answer: Future[Action | None] = Future()
+        move = None if reply else self._course.move()
+        if move is not None or reply:
             answer.set_result(move)
         return answer
 

@@ -91,7 +91,9 @@ class TableScreen(LaidTable):
         elif self.table.over is not None:
             self._show_result()
         else:
-            self.partners.mind(self.desk.untouched)
+            # In a person's turn an answer comes between two choices, never into the middle of one.
+            watching = isinstance(self.desk.ask, Watch)
+            self.partners.mind(watching or (self._whom() is not None and self.desk.untouched))
             if self.partners.wanted:
                 self.run_worker(self.partners.act(), group="partners", exclusive=True)
 
