@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from sights import B, G, R, Scene, Y, card, position
-from talkers import Talker
 
 from cantina.games.dungeon_rummy.actions import Action, Attack, Draw, Play, UseToken, UseTreasure
 from cantina.games.dungeon_rummy.events import Event, Said
 from cantina.games.dungeon_rummy.game import apply, legal_actions, pending
 from cantina.games.dungeon_rummy.messages import Message, Talk
 from cantina.games.dungeon_rummy.observe import view
-from cantina.players.player import Player
+from cantina.players.levels import make_player
 
-hearer: Callable[[], Player] = Talker
-"""Who hears it in these tests."""
+LEVEL = "quick"
+"""How strong the hearer is."""
 
 BOOTS_USED = {"boots": 3, "boots_used": 3}
 FAR = {"mage": "YQ", "druid": "YJ", "bard": "GQ"}
@@ -130,7 +128,7 @@ POSITIONS = {
             "active": "mage", "hands": "Y9 YK", "tokens": {"mage": 2},
             "zones": {"barbarian": "Y4", "mage": "Y4", "druid": "Y6", "bard": "Y6"},
         },
-        B, Message("ask", of=Y, what="draw"), UseToken(Y, Y, "draw", B), UseToken(Y, Y, "draw", Y),
+        B, Message("ask", of=Y, what="draw"), UseToken(Y, Y, "draw", B), None,
     ),
     "use the healing Treasure": Heard(
         {"hands": "R9 RK", "damage": {"bard": 7, "barbarian": 5}, "loot": ["heal-4", "draw-2"]},
@@ -147,7 +145,7 @@ POSITIONS = {
 
 def deeds(scene: Scene, *said: Event) -> list[Action]:
     """What the one who is asked does until another decision comes, words of its own left out."""
-    state, player = scene.state, hearer()
+    state, player = scene.state, make_player(LEVEL, 1)
     began = pending(state)
     assert began is not None
     news, done = list(said), []

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 from sights import CONTENT
-from talkers import RandomTalker, Talker
+from talkers import RandomTalker, talker
 from test_players import ALL_BOSSES, MOST, another_world, boss_fight, party
 
 from cantina.games.dungeon_rummy.actions import is_pattern
@@ -31,7 +31,7 @@ def talked(number: int, setup: Setup, chatter: float = 0.0) -> tuple[State, list
     chance = random.Random(number)
     state, events = new_game(CONTENT, config, number)
     players: dict[int, Player] = {
-        hero: Talker(hero) if level == "greedy" else RandomTalker(10 * number + hero)
+        hero: talker(hero) if level == "greedy" else RandomTalker(10 * number + hero)
         for hero, level in levels.items()
     }
     unseen: dict[int, list[Event]] = {hero: list(events) for hero in players}
@@ -105,7 +105,7 @@ def test_two_hidden_worlds_behind_one_view_hear_the_same_words() -> None:
     config, levels = party(7)
     state, events = new_game(CONTENT, config, 7)
     unseen: dict[int, list[Event]] = {hero: list(events) for hero in levels}
-    here, there = ({hero: Talker(hero) for hero in levels} for _ in range(2))
+    here, there = ({hero: talker(hero) for hero in levels} for _ in range(2))
     for _ in range(150):
         wait = pending(state)
         if wait is None:

@@ -69,7 +69,8 @@ class ExpertPlayer:
         voice = self._voice
         if voice is None:
             return self._decide(self._mind(view), legal)[0]
-        voice.notice(view, events)
+        if voice.notice(view, events):
+            self._rest = []
         answer = voice.answer(view, legal)
         if answer is not None:
             return answer
@@ -80,6 +81,14 @@ class ExpertPlayer:
                 self._rest, self._foreseen = plan, scene_of(view)
             return word
         return plan[0]
+
+    def reply(self, view: View, legal: Sequence[Action], events: Sequence[Event]) -> Action | None:
+        """What it answers to what it was asked for, out of turn (see ``Replier``)."""
+        if self._voice is None:
+            return None
+        if self._voice.notice(view, events):
+            self._rest = []
+        return self._voice.answer(view, legal)
 
     def _mind(self, view: View) -> Mind:
         sought = self._voice.sought(view) if self._voice is not None else Sought(view, ())

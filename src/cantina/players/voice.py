@@ -20,7 +20,7 @@ from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.messages import Talk
 from cantina.games.dungeon_rummy.view import View
 from cantina.players.answering import answer_to
-from cantina.players.heard import Heard
+from cantina.players.heard import Heard, Word
 from cantina.players.sought import REGARD, Regard, Sought
 from cantina.players.speaking import best_word
 
@@ -34,9 +34,17 @@ class Voice:
         self._regard = regard
         self._talks = talks
 
-    def notice(self, view: View, events: Sequence[Event]) -> None:
-        """Take in what happened since the seat was last asked; see ``Player.decide``."""
+    def notice(self, view: View, events: Sequence[Event]) -> bool:
+        """Take in what happened since the seat was last asked; see ``Player.decide``.
+
+        Returns whether the words of others that stand have changed, so that a plan may be another now.
+        """
+        before = self._of_others(view)
         self.heard.notice(view, events)
+        return self._of_others(view) != before
+
+    def _of_others(self, view: View) -> list[Word]:
+        return [word for word in self.heard.words if word.seat != view.seat]
 
     def answer(self, view: View, legal: Sequence[Action]) -> Action | None:
         """What the seat does or says about what it was asked for, in or out of turn; None for nothing."""
