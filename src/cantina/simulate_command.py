@@ -39,6 +39,7 @@ EPILOG = """\
 in a seat sits one of
   random       any legal action is as good as another
   greedy       does what looks best on the table at the end of its turn
+  expert       plans its whole turn ahead and talks with the others, at its --level
   clairvoyant  sees all hands and decks: what could be reached at best, for measuring only
   companion    no player: a Companion
 One kind alone takes all four seats. The exit code is 1 if a game failed, 130 after Ctrl+C.
@@ -93,7 +94,8 @@ def _parser() -> Parser:
         add_help=False,
     )
     add = parser.add_argument
-    add("--seats", type=_words, metavar="KINDS", default=("greedy",), help="who sits there, in turn order")
+    add("--seats", type=_words, metavar="KINDS", default=("expert",),
+        help="who sits there, in turn order (default: expert)")  # fmt: skip
     add("--order", type=_words, metavar="MISFITS", default=HEROES,
         help="the Misfits in turn order (default: barbarian,mage,druid,bard)")  # fmt: skip
     add("--versions", type=_words, metavar="VERSIONS", default=("standard",),

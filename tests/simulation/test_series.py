@@ -20,6 +20,7 @@ from table_of import content
 from cantina.games.dungeon_rummy.actions import Action
 from cantina.players.random_player import RandomPlayer
 from cantina.simulation import match as matches
+from cantina.simulation import played
 from cantina.simulation.match import Match, Side
 from cantina.simulation.played import Result, play
 from cantina.simulation.series import Failure, Outcome, Series, Task, outcomes
@@ -63,6 +64,34 @@ def test_a_result_tells_the_game() -> None:
     assert set(game.turn_ms) == {"random"}
     assert 0 < len(game.turn_ms["random"]) <= game.turns <= game.actions
     assert sum(game.turn_ms["random"]) <= game.seconds * 1000
+
+
+def test_experts_think_at_the_level_of_their_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[tuple[object, ...]] = []
+
+    def make_player(level: str, seed: int, *, nodes: int | None = None, talk: bool = True) -> RandomPlayer:
+        made.append((level, seed, nodes, talk))
+        return RandomPlayer(seed)
+
+    monkeypatch.setattr(matches, "make_player", make_player)
+    seats = ("expert", "companion", "greedy", "expert")
+    matches.players(Match(), Side(seats, "deep", None, False), 10)
+    matches.players(Match(), Side(seats, "quick", 70, True), 10)
+    assert made == [
+        ("deep", 40, None, False), ("greedy", 42, None, True), ("deep", 43, None, False),
+        ("quick", 40, 70, True), ("greedy", 42, None, True), ("quick", 43, 70, True),
+    ]  # fmt: skip
+
+
+def test_an_expert_plays_its_games_again_and_aloud(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(played, "MOST", 60)
+    seats = ("expert", "expert", "random", "companion")
+    silent, once, again = (
+        play(content(), Match(), Side(seats, nodes=60, talk=talk), 4) for talk in (False, True, True)
+    )
+    assert (once.actions, once.turns, once.progress) == (again.actions, again.turns, again.progress)
+    assert (once.turns, once.progress) != (silent.turns, silent.progress)
+    assert set(once.turn_ms) == {"expert", "random"}
 
 
 class Failing(RandomPlayer):

@@ -295,7 +295,7 @@ def test_the_others_are_as_the_first_in_all_that_is_not_said() -> None:
     def sides(line: str) -> tuple[Side, ...]:
         return _sides(parse(line.split()))
 
-    four = ("greedy",) * 4
+    four = ("expert",) * 4
     first = Side(four, "quick", 9, False)
     assert sides("--nodes 9 --talk off") == (first,)
     assert sides("--nodes 9 --talk off --versus-talk on") == (first, Side(four, "quick", 9, True))

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from cantina.games.dungeon_rummy.cards import HEROES
 from cantina.games.dungeon_rummy.setup import Config, Difficulty, SeatConfig
+from cantina.players.depth import DEPTHS
 from cantina.players.levels import make_player
 from cantina.players.player import Player
 from cantina.simulation.clairvoyant import Clairvoyant
@@ -15,10 +16,10 @@ from cantina.simulation.clairvoyant import Clairvoyant
 COMPANION: Final = "companion"
 EXPERT: Final = "expert"
 CLAIRVOYANT: Final = "clairvoyant"
-KINDS: Final = ("random", "greedy", CLAIRVOYANT, COMPANION)
+KINDS: Final = ("random", "greedy", EXPERT, CLAIRVOYANT, COMPANION)
 """What may sit in a seat."""
-LEVELS: Final = ("quick", "normal", "deep")
-"""How long an expert thinks."""
+LEVELS: Final = tuple(DEPTHS)
+"""How long an expert thinks, shortest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,8 @@ def players(match: Match, side: Side, seed: int) -> dict[int, Player]:
 def _player(kind: str, side: Side, seed: int) -> Player:
     if kind == CLAIRVOYANT:
         return Clairvoyant(seed, side.nodes)
+    if kind == EXPERT:
+        return make_player(side.level, seed, nodes=side.nodes, talk=side.talk)
     return make_player(kind, seed)
 
 
