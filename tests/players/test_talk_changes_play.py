@@ -123,6 +123,14 @@ POSITIONS = {
         },
         B, Message("ask", of=R, what="shield", target=B), UseToken(R, R, "transfer", B), None,
     ),
+    "shield somebody who was warned of": Heard(
+        {
+            "active": "bard", "phase": "enemy", "hands": "B9", "enemies": [{"id": "giant-spider"}],
+            "tokens": {"barbarian": 2}, "zones": FAR | {"barbarian": "G2"},
+            "barbarian": {"damage": 12}, "damage": {"bard": 4},
+        },
+        G, Message("warn", about=B), UseToken(R, R, "transfer", B), None,
+    ),
     "spend a Draw token for somebody else": Heard(
         {
             "active": "mage", "hands": "Y9 YK", "tokens": {"mage": 2},

@@ -109,7 +109,7 @@ class ExpertPlayer:
             case "pass-card":
                 return [_give_up(mind, [a for a in legal if isinstance(a, ChooseCard)])]
             case "react":
-                return [best_answer(view, legal, mind.outlook)]
+                return [best_answer(view, legal, mind.outlook, mind.sought.danger)]
             case "split":
                 return [ChooseSplit(view.me.hero, best_split(view, pending.total))]
             case "pick-misfit":

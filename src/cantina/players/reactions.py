@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from cantina.games.dungeon_rummy.actions import Accept, Action, Prevent, SkipAttack, UseToken, UseTreasure
@@ -24,17 +24,25 @@ CARD_COST: Final = 0.75
 """The danger that trashed cards must take away, for what they are worth in their zones."""
 
 
-def best_answer(view: View, legal: Sequence[Action], outlook: Outlook) -> Action:
-    """The answer that takes away most danger for what it costs, or accepting if none is worth it."""
+def best_answer(
+    view: View,
+    legal: Sequence[Action],
+    outlook: Outlook,
+    danger: Callable[[Sequence[int]], float] = party_danger,
+) -> Action:
+    """The answer that takes away most danger for what it costs, or accepting if none is worth it.
+
+    ``danger`` judges the health left, by Misfit.
+    """
     pending = view.pending
     hits = pending.hits if pending is not None else ()
     struck = [on(hits, hero) for hero in range(4)]
     lives = [seat.life for seat in view.seats]
-    now = party_danger([life - hit for life, hit in zip(lives, struck, strict=True)])
+    now = danger([life - hit for life, hit in zip(lives, struck, strict=True)])
     best: Action = Accept(view.me.hero)
     most = 0.0
     for action, left, cost in _outcomes(view, legal, lives, struck, outlook):
-        gain = now - party_danger(left) - cost
+        gain = now - danger(left) - cost
         if gain > most:
             best, most = action, gain
     return best
