@@ -159,6 +159,18 @@ def test_a_player_that_talks_to_nobody_gives_no_reply(process: Callable[..., AiP
     assert game.troubles == ()
 
 
+def test_an_expert_answers_a_person_from_its_process(process: Callable[..., AiProcess]) -> None:
+    roles = ("human", "ai", "ai", "ai")
+    seats = tuple(SeatConfig(h, role=r) for h, r in zip(HEROES, roles, strict=True))  # type: ignore[arg-type]
+    ai = process()
+    game = Table.new(content(), Config(seats, first="barbarian"), 1, levels=dict.fromkeys(range(4), "quick"))
+    game.submit(Talk(BARBARIAN, Message("ask", of=MAGE, what="spare-graveyard")))
+    assert wait_and_answer(game, ai)
+    assert game.record().steps[-1] == Talk(MAGE, Message("agree", to=BARBARIAN))
+    assert game.ai_seat is None
+    assert game.troubles == ()
+
+
 def test_what_a_player_prints_disturbs_nobody(
     process: Callable[..., AiProcess], capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -206,7 +206,7 @@ class Sought:
         w, hope = self.regard, self._hopes[zone]
         came = _minus(bag, hope.start)
         lost = len(_minus(hope.start, bag))
-        total = sum(self._of_wish(bag, came, ranks, met) for ranks, met in hope.wishes)
+        total = sum(self._of_wish(hope.start, bag, came, wish) for wish in hope.wishes)
         if hope.keep and lost:
             total -= max(w.torn * lost, w.kept * lost / count(hope.start))
         if hope.grow and not lost:
@@ -224,12 +224,14 @@ class Sought:
                 total -= w.passed * hope.passes
         return total
 
-    def _of_wish(self, bag: Bag, came: Sequence[Card], ranks: tuple[int, ...], met: bool) -> float:
-        w = self.regard
+    def _of_wish(
+        self, start: Bag, bag: Bag, came: Sequence[Card], wish: tuple[tuple[int, ...], bool]
+    ) -> float:
+        w, (ranks, met) = self.regard, wish
         hits = sum(card < 52 and rank_of(card) in ranks for card in came)
         if hits:
             return (w.wished_more if met else w.wished) + w.wished_more * (hits - 1)
-        if came and not met and not self._takes(bag, ranks):
+        if came and not met and self._takes(start, ranks) and not self._takes(bag, ranks):
             return -w.blocked
         return 0.0
 
@@ -257,6 +259,8 @@ class Sought:
 
     def _of_attacks(self, scene: Scene) -> float:
         """Attacks of the scene's path from zones of which it was said to attack with them."""
+        if all(scene.zones[zone] == self._hopes[zone].start for zone in self._attacks):
+            return 0.0  # the path is long to look at
         zones = {action.zone for action in scene.path if isinstance(action, Attack)}
         return self.regard.attacked * len(zones & self._attacks)
 
