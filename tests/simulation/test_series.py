@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from contextlib import closing
@@ -20,7 +21,7 @@ from table_of import content
 from cantina.games.dungeon_rummy.actions import Action
 from cantina.players.random_player import RandomPlayer
 from cantina.simulation import match as matches
-from cantina.simulation import played
+from cantina.simulation import played, workers
 from cantina.simulation.match import Match, Side
 from cantina.simulation.played import Result, play
 from cantina.simulation.series import Failure, Outcome, Series, Task, outcomes
@@ -143,6 +144,20 @@ def test_closing_ends_the_processes() -> None:
         next(played)
         assert len(multiprocessing.active_children()) == 2
     assert multiprocessing.active_children() == []
+
+
+def test_ctrl_c_waits_until_a_process_is_started() -> None:
+    """Also where another thread is the one that the signal reaches."""
+    reached = False
+    waiting = threading.Thread(target=threading.Event().wait, args=(30,), daemon=True)
+    waiting.start()
+    with pytest.raises(KeyboardInterrupt), workers._undisturbed():
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(0.01)
+        reached = True
+    assert reached
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
 
 class Endless(Series):

@@ -33,14 +33,7 @@ class _Worker:
     def start(cls, series: Series) -> _Worker:
         ours, theirs = _CONTEXT.Pipe()
         process = _CONTEXT.Process(target=_work, args=(theirs, series), daemon=True)
-        # Ctrl+C is for the one who asks: a process blocks it from its first moment on. The tracker, which
-        # starts with the first of them and changes what is blocked, is there before.
-        resource_tracker.ensure_running()
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        try:
-            process.start()
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        process.start()
         theirs.close()
         return cls(process, ours)
 
@@ -57,17 +50,39 @@ class _Worker:
         self.pipe.close()
 
 
+@contextlib.contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Meanwhile Ctrl+C waits: a process that is only half started would complain at length.
+
+    It is for the one who asks alone: processes that are started meanwhile never notice it.
+    """
+    # The tracker starts with the first process, and changes what is blocked: it is there before.
+    resource_tracker.ensure_running()
+    came: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: came.append(number))
+    blocked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
+        signal.signal(signal.SIGINT, before)
+    if came:
+        raise KeyboardInterrupt
+
+
 def spread(series: Series, tasks: Iterable[Task], jobs: int) -> Iterator[Outcome]:
     """Play games in so many processes, and give each outcome when it is there.
 
-    A process that ends in the middle of a game is a ``Failure`` of that game, and replaced.
+    A process that ends in the middle of a game is a ``Failure`` of that game, and replaced. For the main
+    thread only, as signals are.
     """
     todo = iter(tasks)
     workers: dict[Connection, _Worker] = {}
     try:
         for task in islice(todo, jobs):
-            worker = _Worker.start(series)
-            workers[worker.pipe] = worker
+            with _undisturbed():
+                worker = _Worker.start(series)
+                workers[worker.pipe] = worker
             worker.give(task)
         while workers:
             for pipe in wait(list(workers)):
@@ -81,7 +96,10 @@ def spread(series: Series, tasks: Iterable[Task], jobs: int) -> Iterator[Outcome
                     pipe.close()
                 elif not alive:
                     worker.stop()
-                    worker = _Worker.start(series) if following is not None else worker
+                    if following is not None:
+                        with _undisturbed():
+                            worker = _Worker.start(series)
+                            workers[worker.pipe] = worker
                 if following is not None:
                     workers[worker.pipe] = worker
                     worker.give(following)
