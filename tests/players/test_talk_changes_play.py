@@ -123,6 +123,10 @@ POSITIONS = {
         },
         B, Message("ask", of=R, what="shield", target=B), UseToken(R, R, "transfer", B), None,
     ),
+    "heal somebody who was warned of": Heard(
+        {"active": "druid", "hands": "G9 GK", "damage": {"bard": 9, "mage": 9}, "tokens": {"druid": 2}},
+        Y, Message("warn", about=B), UseToken(G, G, "heal", B), None,
+    ),
     "shield somebody who was warned of": Heard(
         {
             "active": "bard", "phase": "enemy", "hands": "B9", "enemies": [{"id": "giant-spider"}],

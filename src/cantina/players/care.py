@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from cantina.games.dungeon_rummy.actions import Action, UseToken, UseTreasure
-from cantina.games.dungeon_rummy.cards import DRUID, MAGE
+from cantina.games.dungeon_rummy.cards import DRUID, MAGE, Hero
 from cantina.games.dungeon_rummy.view import View
 from cantina.players.danger import party_danger
 from cantina.players.forms import heals
 
 WEAK: Final = 4
 """With so much health left, or less, a Misfit is healed at once."""
+HEEDED: Final = 3
+"""So much less health whoever was warned of is taken to have left."""
 FULL: Final = 5
 """From so many tokens on the store is used, before its limit costs any."""
 
@@ -20,9 +22,12 @@ DRAWS: Final = 2
 """No Treasure lets anybody draw more cards than that."""
 
 
-def healing(view: View, legal: Sequence[Action]) -> Action | None:
-    """Healing that is due: somebody is weak, or the store of tokens is nearly full (TOKEN-3, T-heal-4)."""
-    lives = [seat.life for seat in view.seats]
+def healing(view: View, legal: Sequence[Action], warned: Collection[Hero] = ()) -> Action | None:
+    """Healing that is due: somebody is weak, or the store of tokens is nearly full (TOKEN-3, T-heal-4).
+
+    ``warned`` are the Misfits of whom somebody at the table said that they are in danger.
+    """
+    lives = [seat.life - HEEDED * (seat.hero in warned) for seat in view.seats]
     weak = min(lives) <= WEAK
     if weak or view.seats[DRUID].tokens >= FULL:
         tokens = [a for a in legal if isinstance(a, UseToken) and a.use == "heal" and a.count == 1]

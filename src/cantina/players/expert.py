@@ -142,7 +142,7 @@ class ExpertPlayer:
 
     def _plan(self, mind: Mind, legal: Sequence[Action]) -> list[Action]:
         """The rest of the turn as far as it can be foreseen; what shows new cards ends it."""
-        care = healing(mind.view, legal)
+        care = healing(mind.view, legal, mind.sought.warned)
         if care is not None:
             return [care]
         start = scene_of(mind.view)

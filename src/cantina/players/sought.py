@@ -107,11 +107,12 @@ class Sought:
         self._tokens = view.seats[BARBARIAN].tokens + view.seats[DRUID].tokens
         self.spared = 0.0
         """What each card more in the Graveyard costs on top."""
-        self._warned: set[Hero] = set()
+        self.warned: set[Hero] = set()
+        """The Misfits that others said are in danger."""
         others = [word for word in words if word.seat != self._seat]
         for word in others:
             self._take(word)
-        self.fear: tuple[float, ...] = tuple(1 + regard.fear * (hero in self._warned) for hero in range(4))
+        self.fear: tuple[float, ...] = tuple(1 + regard.fear * (hero in self.warned) for hero in range(4))
         """By Misfit, how much its danger counts: 1, and more for those who were warned of."""
         self._known: tuple[tuple[Hero, dict[Bag, float]], ...] = tuple(
             (zone, {}) for zone, hope in enumerate(self._hopes) if not hope.quiet
@@ -123,7 +124,7 @@ class Sought:
     @property
     def empty(self) -> bool:
         """Whether nothing was said that bears on the own turn: then everything here is 0."""
-        return not (self._known or self._draws or self.spared or self._warned)
+        return not (self._known or self._draws or self.spared or self.warned)
 
     def bonus(self, scene: Scene) -> float:
         """What a scene at the end of the own Action Phase is worth more for what was said."""
@@ -138,7 +139,7 @@ class Sought:
             total += self._of_attacks(scene)
         if self.spared:
             total -= self.spared * (scene.graves + (scene.hand != 0))
-        if self._warned:
+        if self.warned:
             guards = scene.tokens[BARBARIAN] + scene.tokens[DRUID] - self._tokens
             total += self.regard.guarded * guards - self._of_lives(scene.lives)
         return total
@@ -171,7 +172,7 @@ class Sought:
             case "ask":
                 self._take_ask(word)
             case "warn" if m.about is not None:
-                self._warned.add(m.about)
+                self.warned.add(m.about)
 
     def _take_of_zone(self, word: Word, hope: _Hope) -> None:
         m = word.message
