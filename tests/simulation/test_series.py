@@ -148,14 +148,17 @@ def test_closing_ends_the_processes() -> None:
 
 def test_ctrl_c_waits_until_a_process_is_started() -> None:
     """Also where another thread is the one that the signal reaches."""
-    reached = False
-    waiting = threading.Thread(target=threading.Event().wait, args=(30,), daemon=True)
-    waiting.start()
-    with pytest.raises(KeyboardInterrupt), workers._undisturbed():
-        os.kill(os.getpid(), signal.SIGINT)
-        time.sleep(0.01)
-        reached = True
-    assert reached
+    threading.Thread(target=threading.Event().wait, args=(30,), daemon=True).start()
+    reached: list[str] = []
+
+    def start() -> None:
+        with workers._undisturbed():
+            os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(0.01)
+            reached.append("the end")
+
+    pytest.raises(KeyboardInterrupt, start)
+    assert reached == ["the end"]
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
