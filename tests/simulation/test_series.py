@@ -157,7 +157,8 @@ def test_ctrl_c_waits_until_a_process_is_started() -> None:
             time.sleep(0.01)
             reached.append("the end")
 
-    pytest.raises(KeyboardInterrupt, start)
+    with pytest.raises(KeyboardInterrupt):
+        start()
     assert reached == ["the end"]
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
