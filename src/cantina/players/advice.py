@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 from cantina.games.dungeon_rummy.actions import Action
 from cantina.games.dungeon_rummy.view import View
+from cantina.players.reason import Reason
 
 ADVISER: Final = "greedy"
 """The level that gives advice: the best that there is."""
@@ -22,6 +23,8 @@ class Advice:
     """
 
     plan: tuple[Action, ...]
+    reason: Reason | None = None
+    """What separated the plan from the runner-up, where the adviser says so."""
 
 
 class Adviser(Protocol):

@@ -26,6 +26,8 @@ from cantina.players.picks import best_cards, best_merge, best_target, best_zone
 from cantina.players.planning import first_step
 from cantina.players.plans import Plan, Planner, Stop, never
 from cantina.players.reactions import best_answer
+from cantina.players.reason import Reason
+from cantina.players.reasons import RANKED, Account, answer_reason, draw_reason, turn_reason
 from cantina.players.scene import Scene, Table, put, scene_of
 from cantina.players.sought import Heeding, Sought
 from cantina.players.voice import Voice
@@ -60,12 +62,16 @@ class ExpertPlayer:
         self._voice = Voice() if talk else None
         self._rest: list[Action] = []
         self._foreseen: Scene | None = None
+        self._account = Account()
+        self.reason: Reason | None = None
+        """Why the last decision was made as it was, if there is something to say about it."""
 
     def decide(self, view: View, legal: Sequence[Action], events: Sequence[Event]) -> Action:
         """The action that looks best; raises ValueError when there is nothing to decide."""
         pending = view.pending
         if pending is None or not legal:
             raise ValueError("there is nothing to decide")
+        self.reason = None
         voice = self._voice
         if voice is None:
             return self._decide(self._mind(view), legal)[0]
@@ -103,13 +109,18 @@ class ExpertPlayer:
         self._rest = []
         match pending.kind:
             case "draw":
-                return [self._draw(mind, legal)]
+                drawn = self._draw(mind, legal)
+                self.reason = draw_reason(mind, drawn)
+                return [drawn]
             case "discard":
+                self.reason = self._account.of(view.turn)
                 return [_give_up(mind, [a for a in legal if isinstance(a, Discard)])]
             case "pass-card":
                 return [_give_up(mind, [a for a in legal if isinstance(a, ChooseCard)])]
             case "react":
-                return [best_answer(view, legal, mind.outlook, mind.sought.danger)]
+                answer = best_answer(view, legal, mind.outlook, mind.sought.danger)
+                self.reason = answer_reason(view, answer)
+                return [answer]
             case "split":
                 return [ChooseSplit(view.me.hero, best_split(view, pending.total))]
             case "pick-misfit":
@@ -125,7 +136,8 @@ class ExpertPlayer:
     def advise(self, view: View, legal: Sequence[Action]) -> Advice:
         """What this player would do, and in its own Action Phase what would follow; raises as ``decide``."""
         if view.pending is not None and view.pending.kind == "action" and legal:
-            return Advice(tuple(self._plan(self._mind(view), legal)))
+            plan = self._plan(self._mind(view), legal)
+            return Advice(tuple(plan), self._account.of(view.turn))
         return Advice((self.decide(view, legal, ()),))
 
     # --- the Action Phase --------------------------------------------------------------------
@@ -138,6 +150,8 @@ class ExpertPlayer:
         plan = self._rest
         self._rest = plan[1:]
         self._foreseen = mind.ahead.after(now, plan[0])
+        self._account.did(plan[0])
+        self.reason = self._account.of(mind.view.turn)
         return plan
 
     def _plan(self, mind: Mind, legal: Sequence[Action]) -> list[Action]:
@@ -146,10 +160,12 @@ class ExpertPlayer:
         if care is not None:
             return [care]
         start = scene_of(mind.view)
-        best = mind.planner.plans(start, self._depth.scenes)[0]
+        ranked = mind.planner.plans(start, self._depth.scenes, RANKED)
+        best = ranked[0]
         drawn = self._worth_drawing(mind, legal, start, best)
         if drawn is not None:
             return [drawn]
+        self._account.planned(mind.view.turn, turn_reason(mind, start, best, ranked))
         end = [] if best.scene.won else [End(mind.view.me.hero)]
         return [*_in_order(mind.ahead, start, best.scene), *end]
 

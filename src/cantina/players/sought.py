@@ -109,8 +109,9 @@ class Sought:
         """What each card more in the Graveyard costs on top."""
         self.warned: set[Hero] = set()
         """The Misfits that others said are in danger."""
-        others = [word for word in words if word.seat != self._seat]
-        for word in others:
+        self.words = tuple(word for word in words if word.seat != self._seat)
+        """What others have said that stands."""
+        for word in self.words:
             self._take(word)
         self.fear: tuple[float, ...] = tuple(1 + regard.fear * (hero in self.warned) for hero in range(4))
         """By Misfit, how much its danger counts: 1, and more for those who were warned of."""

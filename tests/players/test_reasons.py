@@ -1,0 +1,213 @@
+"""Why an expert did what it did: what separated its plan from the runner-up, told without a card."""
+
+from __future__ import annotations
+
+import pickle
+import re
+from functools import cache
+
+import pytest
+from sights import CONTENT, B, G, R, Scene, Y, card, position
+
+from cantina.games.dungeon_rummy.actions import Action, Attack, End, Play
+from cantina.games.dungeon_rummy.cards import RANKS, card_name, cards_in
+from cantina.games.dungeon_rummy.game import apply, legal_actions, pending
+from cantina.games.dungeon_rummy.observe import view
+from cantina.games.dungeon_rummy.setup import new_game
+from cantina.players.depth import Depth
+from cantina.players.expert import ExpertPlayer, Mind
+from cantina.players.plans import Plan, never
+from cantina.players.reason import Deed, Gain, Reason
+from cantina.players.reasons import answer_reason, turn_reason
+from cantina.players.scene import scene_of
+from cantina.players.sought import Sought
+from cantina.players.weights import WEIGHTS
+from cantina.table.reason_words import reason_sentence
+from cantina.table.words import names_of
+from random_games import config_with, printed
+
+NAMES = names_of(CONTENT)
+SHALLOW = Depth.of(200)
+A_CARD = re.compile(rf"\b[RYGB](?:{'|'.join(RANKS)})\*?\b|\b(?:[2-9]|10|[AJQK])s?\b|Ace|Jack|Queen|King\b")
+"""A card as it is written, or a rank by itself."""
+
+
+def reason(scene: Scene) -> Reason:
+    """Why the expert that is asked there does what it does."""
+    player, sight = ExpertPlayer(1, SHALLOW, talk=False), scene.view
+    player.decide(sight, legal_actions(scene.state, sight.seat or 0), ())
+    assert player.reason is not None
+    return player.reason
+
+
+def words(scene: Scene) -> str:
+    return reason_sentence(reason(scene), CONTENT, NAMES)
+
+
+@cache
+def told_in_games(games: int) -> list[tuple[Reason, str, set[str]]]:
+    """The reasons of whole games, each with its sentence and the cards that were in hands then."""
+    found = []
+    for seed in range(games):
+        state, _ = new_game(
+            printed(), config_with("aaaa", "kobold-tower", "giant-spider", "vegan-troll", "beerholder"), seed
+        )
+        players = [ExpertPlayer(hero, SHALLOW) for hero in range(4)]
+        while state.over is None and state.turn < 16:
+            asked = pending(state)
+            assert asked is not None
+            player, seat = players[asked.seat], asked.seat
+            action = player.decide(view(state, seat), legal_actions(state, seat), ())
+            if player.reason is not None:
+                held = {card_name(card) for hand in state.hands for card in cards_in(hand)}
+                found.append(
+                    (player.reason, reason_sentence(player.reason, state.numbers.content, NAMES), held)
+                )
+            state, _ = apply(state, action)
+    return found
+
+
+def test_a_reason_names_no_card_and_no_rank_of_any_hand() -> None:
+    """TALK-1: every sentence is for all at the table."""
+    told = told_in_games(2)
+    assert len({sentence for _, sentence, _ in told}) > 15
+    for _, sentence, held in told:
+        assert not any(re.search(rf"\b{re.escape(card)}\b", sentence) for card in held), sentence
+        # What an enemy is hit for, and the seven cards of an empty hand, are numbers of something else.
+        assert not A_CARD.search(re.sub(r"hits .* for \d+", "", sentence)), sentence
+        assert sentence.endswith(".")
+        assert "None" not in sentence
+
+
+def test_a_reason_holds_nothing_but_people_enemies_and_numbers_of_damage() -> None:
+    """No field can hold a card; of the plan that was not followed not even a number is told."""
+    for why, _, _ in told_in_games(2):
+        assert pickle.loads(pickle.dumps(why)) == why
+        assert why.rather is None or (why.rather.enemy, why.rather.amount) == (None, 0)
+        assert why.rather is None or why.rather.kind in ("attack", "grow", "lay", "arrange", "hold")
+
+
+@pytest.mark.parametrize("hand", ["G9 B10", "YA YK", "R2 G2", "B3 Y8 GQ"])
+def test_what_cannot_be_done_with_the_hand_is_not_told_of_it(hand: str) -> None:
+    """The same open table with other cards that do not fit: each sentence tells of the table alone."""
+    zones = {"barbarian": "R5 Y6 G7 B8"}
+    scene = position(hands=hand, zones=zones, enemies=[{"id": "florist-orc", "damage": 5}])
+    sentence = words(scene)
+    assert not A_CARD.search(sentence), sentence
+    assert sentence.startswith("Lily beats the Florist Orc")
+
+
+def test_an_alternative_that_only_the_hand_makes_possible_is_told_as_a_zone_to_build_up() -> None:
+    """An attack that was not made is named where its cards lay on the table before, else it would tell of
+    cards in the hand that nobody has seen."""
+    for zone, expected in (("G7 B8", "grow"), ("R5 Y6 G7", "attack")):
+        scene = position(zones={"barbarian": zone}, hands="Y9 G10 B9")
+        sight = scene.view
+        mind = Mind(sight, Sought(sight, ()), WEIGHTS, never)
+        start = scene_of(sight)
+        laid = mind.ahead.play(start, Play(R, card("Y9"), R))
+        hit = mind.ahead.attack(laid, Attack(R, R, 0))
+        still = Plan(1.0, mind.ahead.play(start, Play(R, card("G10"), G)))
+        why = turn_reason(mind, start, still, [still, Plan(0.0, hit)])
+        assert why.rather == Deed(expected, R)  # type: ignore[arg-type]
+        assert why.own == Deed("grow", G)
+
+
+def test_the_main_deed_of_a_turn_outlives_what_is_planned_after_it() -> None:
+    """A level that falls shows a new enemy and so a new plan: the turn is still about the level."""
+    scene = position(
+        hands="R9 Y4", zones={"barbarian": "R5 Y6 G7 B8"}, enemies=[{"id": "florist-orc", "damage": 5}]
+    )
+    player = ExpertPlayer(1, SHALLOW, talk=False)
+    done: list[Action] = []
+    while not done or not isinstance(done[-1], End):
+        sight = scene.view
+        done.append(player.decide(sight, legal_actions(scene.state, sight.seat or 0), ()))
+        scene.do(done[-1])
+    assert player.reason is not None
+    assert player.reason.main == Deed("beat", R, "florist-orc")
+    if (wait := pending(scene.state)) is not None and wait.kind == "discard":
+        player.decide(scene.view, legal_actions(scene.state, R), ())
+        assert player.reason is not None
+        assert player.reason.main.kind == "beat"
+
+
+@pytest.mark.parametrize(
+    ("damage", "kind", "gain"),
+    [(5, None, None), (12, "guard", Gain("mortal", Y)), (11, "guard", Gain("safe", Y))],
+)
+def test_hits_that_leave_somebody_weak_are_worth_a_word_and_others_are_not(
+    damage: int, kind: str | None, gain: Gain | None
+) -> None:
+    scene = position(
+        active="mage", phase="enemy", enemies=[{"id": "giant-spider"}],
+        damage={"mage": damage}, tokens={"barbarian": 3},
+    )  # fmt: skip
+    sight = scene.view
+    assert sight.pending is not None
+    assert sight.pending.kind == "react"
+    player = ExpertPlayer(1, SHALLOW, talk=False)
+    action = player.decide(sight, legal_actions(scene.state, R), ())
+    why = answer_reason(sight, action)
+    assert player.reason == why
+    if kind is None:
+        assert why is None
+    else:
+        assert why is not None
+        assert (why.main.kind, why.gain, why.at_once) == (kind, gain, True)
+
+
+EVERY_DEED = [
+    Deed("win", G, "beerholder"), Deed("beat", G, "florist-orc"), Deed("fell", G, "beerholder"),
+    Deed("strike", G, "beerholder", 5), Deed("clear", G), Deed("clear", B), Deed("attack", B),
+    Deed("ripen", Y), Deed("grow", G), Deed("lay"), Deed("empty"), Deed("arrange"), Deed("hold"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "rather", [Deed("attack", R), Deed("grow", R), Deed("lay"), Deed("arrange"), Deed("hold")]
+)
+@pytest.mark.parametrize("main", EVERY_DEED)
+def test_every_deed_and_every_alternative_has_words(main: Deed, rather: Deed) -> None:
+    gain = Gain("growing", R)
+    alone = reason_sentence(Reason(G, main, main, rather, gain), CONTENT, NAMES)
+    assert alone.startswith("Oakie ")
+    assert " rather than " in alone
+    for own in EVERY_DEED:
+        if own != main:
+            both = reason_sentence(Reason(G, main, own, rather, gain), CONTENT, NAMES, "This")
+            assert both.startswith("This ")
+            assert both.endswith(".")
+            assert "None" not in both
+
+
+@pytest.mark.parametrize(
+    ("gain", "expected"),
+    [
+        (Gain("level"), "every level down counts"),
+        (Gain("damage"), "every Damage counts"),
+        (Gain("refill"), "an empty hand draws seven"),
+        (Gain("kept"), "cards kept may do more next turn"),
+        (Gain("ready", B), "Milton's zone can attack next"),
+        (Gain("canasta", B), "Milton's zone has come to a Canasta"),
+        (Gain("growing", B), "Milton's zone promises more"),
+        (Gain("growing", G), "it promises more"),
+        (Gain("waiting", B), "Milton's zone is worth the wait"),
+        (Gain("need", enemy="kobold-tower"), "the Kobold Tower falls to such melds"),
+        (Gain("need"), "the enemy falls to such melds"),
+        (Gain("tokens", B), "it brings Wild tokens"),
+        (Gain("treasure"), "it is good to have a Treasure left"),
+        (Gain("grave"), "the Graveyard was getting full"),
+        (Gain("safe"), "it is the safer way"),
+        (Gain("safe", B), "Milton has little health left"),
+        (Gain("heed", B), "Milton spoke for it"),
+        (Gain("heed"), "somebody spoke for it"),
+        (Gain("close"), "a close call"),
+        (Gain("mortal", B), "it is life or death for Milton"),
+        (Gain("bearable", B), "Milton can bear it, and help is dear"),
+    ],
+)
+def test_every_gain_has_words(gain: Gain, expected: str) -> None:
+    deed = Deed("grow", G)
+    sentence = reason_sentence(Reason(Y, deed, deed, Deed("grow", R), gain), CONTENT, NAMES)
+    assert sentence == f"Bob builds up Oakie's zone rather than Lily's: {expected}."
