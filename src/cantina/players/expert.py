@@ -83,6 +83,7 @@ class ExpertPlayer:
         plan = self._decide(self._mind(view), legal)
         word = voice.say(view, legal, plan)
         if word is not None:
+            self.reason = None  # it is for what comes after the word
             if pending.kind == "action":
                 self._rest, self._foreseen = plan, scene_of(view)
             return word
@@ -90,6 +91,7 @@ class ExpertPlayer:
 
     def reply(self, view: View, legal: Sequence[Action], events: Sequence[Event]) -> Action | None:
         """What it answers to what it was asked for, out of turn (see ``Replier``)."""
+        self.reason = None
         if self._voice is None:
             return None
         if self._voice.notice(view, events):
