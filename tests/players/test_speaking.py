@@ -130,6 +130,18 @@ def test_talk_2_plans_the_attack_that_wants_a_card_more() -> None:
     assert says(scene) == Message("plan", zone=R, do="attack")
 
 
+@pytest.mark.parametrize(("companions", "said"), [("", True), ("druid", False)])
+def test_talk_2_plans_the_attack_that_brings_a_level_down_where_only_its_owner_can(
+    companions: str, said: bool
+) -> None:
+    scene = ending(
+        companions=companions,
+        enemies=[{"id": "florist-orc", "damage": 5}],
+        zones=PLAIN_ZONES | {"druid": "G4 B5 R6 B7"},
+    )
+    assert (says(scene) == Message("plan", zone=G, do="attack")) is said
+
+
 def test_talk_2_plans_to_grow_a_companions_zone_for_a_level_that_asks_for_it() -> None:
     scene = ending(
         companions="druid",

@@ -241,3 +241,24 @@ def test_the_events_are_told_once() -> None:
     assert second is not None
     assert first.events[-1] == Said(BARBARIAN, HEAL)
     assert second.events == (Said(DRUID, Message("agree", to=BARBARIAN)),)
+
+
+def test_react_1_in_the_middle_of_hits_a_partner_shields_at_once() -> None:
+    seats = [
+        {"hero": "barbarian", "role": "ai", "hand": ["R9"], "tokens": 3},
+        {"hero": "mage", "role": "ai", "hand": ["Y9"]},
+        {"hero": "druid", "role": "human", "hand": ["G9"], "tokens": 1},
+        {"hero": "bard", "role": "companion", "damage": 12},
+    ]
+    table = table_at(**position(seats=seats, active="bard", phase="enemy", enemies=[{"id": "giant-spider"}]))
+    assert table.pending is not None
+    assert (table.pending.kind, table.pending.seat) == ("react", DRUID)
+    table.submit(Talk(DRUID, Message("ask", of=BARBARIAN, what="shield", target=BARD)))
+    ai = CourteousAi()
+    for _ in range(2):
+        assert wait_and_answer(table, ai)  # type: ignore[arg-type]
+    assert ai.replies == 2
+    assert table.record().steps[1:] == (
+        Talk(BARBARIAN, Message("agree", to=DRUID)),
+        UseToken(BARBARIAN, BARBARIAN, "transfer", BARD, 2),
+    )

@@ -1,4 +1,7 @@
-"""Answers to what one was asked for: it agrees and does it, or declines and says why (TALK-2)."""
+"""Answers to what one was asked for: it agrees and does it, or declines and says why (TALK-2).
+
+An answer says what its seat will do, and why it will not; no card of its hand comes into it (TALK-1).
+"""
 
 from __future__ import annotations
 

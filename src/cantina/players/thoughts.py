@@ -214,7 +214,8 @@ class Thoughts:
         if count(self.view.seats[zone].zone) < ATTACK_SIZE:
             return
         short = level.amount - enemy.damage - self._damage(zone, self.view.enemies.index(enemy))
-        if (short <= 0 and zone != self.seat) or (zone == self.seat and 1 <= short <= 2):
+        theirs = zone != self.seat and self.view.seats[zone].is_player  # a Companion's it could use itself
+        if (theirs and short <= 0) or (zone == self.seat and 1 <= short <= 2):
             yield Thought(1.5, Message("plan", zone=zone, do="attack"))
 
     def _fells(self, zone: Hero) -> bool:
