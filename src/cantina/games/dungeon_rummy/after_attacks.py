@@ -17,12 +17,20 @@ from cantina.games.dungeon_rummy.zones import Which, extremes, largest, trash_ca
 
 
 def after_attacks(s: State, frame: AfterAttacks, out: list[Event]) -> None:
-    """Let the next of the enemies that attacked have its effect, if it is still in play."""
-    if not frame.enemies:
-        s.replace_top()
-        return
-    enemy, *later = frame.enemies
-    s.replace_top(AfterAttacks(tuple(later)))
+    """Let the next of the enemies that attacked and have an effect have it, if it is still in play."""
+    for at, enemy in enumerate(frame.enemies):
+        if not _EFFECTS.isdisjoint(s.numbers.traits[enemy]):
+            s.replace_top(AfterAttacks(frame.enemies[at + 1 :]))
+            _have_effect(s, enemy, out)
+            return
+    s.replace_top()
+
+
+_EFFECTS = {"decays", "trashes-extremes", "moves-largest-meld"}
+"""The traits that do something after an attack."""
+
+
+def _have_effect(s: State, enemy: str, out: list[Event]) -> None:
     target = next((n for n, e in enumerate(s.enemies) if e.id == enemy), None)
     if target is None:
         return

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 from cantina.games.dungeon_rummy import (
@@ -138,10 +139,25 @@ _LISTS = {
 }
 
 
-@cache
-def _asides(seat: Hero, talks: bool, human: bool) -> tuple[Action, ...]:
+_Said = tuple[int, ...] | None
+"""How often each seat has talked in this turn, or None while nobody may talk."""
+
+
+@lru_cache(maxsize=4096)
+def _asides(seat: Hero, roles: tuple[Role, ...], said: _Said) -> tuple[Action, ...]:
     """What nearly every seat may do nearly always: say something, a pattern, and give the game up."""
-    return (*((Talk(seat, None),) if talks else ()), *((Concede(seat),) if human else ()))
+    talks = said is not None and said[seat] < talk.MESSAGES_A_TURN and roles[seat] != "companion"
+    return (*((Talk(seat, None),) if talks else ()), *((Concede(seat),) if roles[seat] == "human" else ()))
+
+
+@lru_cache(maxsize=4096)
+def _asides_around(
+    waited: Hero, order: tuple[Hero, ...], roles: tuple[Role, ...], said: _Said
+) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
+    """The asides of all seats, up to those of the seat that is waited for and from there on."""
+    asides = [_asides(hero, roles, said) for hero in order]
+    at = order.index(waited)
+    return tuple(chain(*asides[:at])), tuple(chain(*asides[at:]))
 
 
 def pending(s: State) -> Pending | None:
@@ -236,19 +252,19 @@ def legal_actions(s: State, seat: Hero | None = None) -> list[Action]:
             of_waited.append(listed)
             if not own:
                 of_others.append(listed)
-    talk_is_open = tokens.tokens_may_be_used(s)
-    actions: list[Action] = []
+    said = s.said if tokens.tokens_may_be_used(s) else None
+    if seat is None and not of_others:
+        before, after = _asides_around(waited, s.numbers.order, s.roles, said)
+        actions = [*before]
+        for listed in of_waited:
+            actions += listed(s, waited)
+        actions += after
+        return actions
+    actions = []
     for hero in s.numbers.order if seat is None else (seat,):
-        role = s.roles[hero]
-        if hero == waited:
-            for listed in of_waited:
-                actions += listed(s, hero)
-        elif role == "companion":
-            continue
-        elif of_others:
-            for listed in of_others:
-                actions += listed(s, hero)
-        actions += _asides(hero, talk_is_open and s.said[hero] < talk.MESSAGES_A_TURN, role == "human")
+        for listed in of_waited if hero == waited else of_others if s.is_player(hero) else ():
+            actions += listed(s, hero)
+        actions += _asides(hero, s.roles, said)
     return actions
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cantina.games.dungeon_rummy.cards import Hero, count
 from cantina.games.dungeon_rummy.events import Hit
@@ -62,15 +63,18 @@ def hits_of(numbers: Numbers, enemy: EnemyInPlay, sight: Sight, target: Hero | N
     active = sight.active
     attack = numbers.content.enemies[enemy.id].attack
     if attack.kind == "active":
-        return [Hit(active, attack.amount, enemy.id)]
+        return [_hit(active, attack.amount, enemy.id)]
     if attack.kind == "each":
-        return [Hit(hero, attack.amount, enemy.id) for hero in numbers.clockwise(active)]
+        return [_hit(hero, attack.amount, enemy.id) for hero in numbers.clockwise(active)]
     if attack.kind == "graveyard":
-        return [Hit(active, attack.amount * sight.graveyard, enemy.id)] if sight.graveyard else []
+        return [_hit(active, attack.amount * sight.graveyard, enemy.id)] if sight.graveyard else []
     if attack.kind == "active-and-zone":
-        return [Hit(active, attack.amount + attack.per_card * sight.cards[active], enemy.id)]
+        return [_hit(active, attack.amount + attack.per_card * sight.cards[active], enemy.id)]
     chosen = aims(numbers, enemy, sight)[0] if target is None else target
-    return [Hit(chosen, attack.amount, enemy.id)]
+    return [_hit(chosen, attack.amount, enemy.id)]
+
+
+_hit = lru_cache(maxsize=4096)(Hit)  # the same few hits land in turn after turn
 
 
 def attack_hits(numbers: Numbers, enemies: Sequence[EnemyInPlay], sight: Sight) -> tuple[Hit, ...]:

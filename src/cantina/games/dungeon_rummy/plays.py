@@ -19,6 +19,7 @@ from cantina.games.dungeon_rummy.cards import (
     holds,
     is_tokened,
     mask_of,
+    plain,
 )
 from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.events import Event, Moved, Played
@@ -133,17 +134,24 @@ def _tops(s: State) -> list[tuple[int, Hero]]:
 
 def _add_plays(plays: list[Play], seat: Hero, zone: Hero, source: Hero | None, cards: int) -> None:
     """Add the plays of a mask of cards on a zone, each card without its Wild token and then with it."""
-    for card in cards_of((cards | cards >> WILD) & _PLAIN):
-        if cards >> card & 1:
-            plays.append(_play(seat, card, zone, source, False))
-        if cards >> card + WILD & 1:
-            plays.append(_play(seat, card, zone, source, True))
+    known = _plays(seat, zone, source)
+    listed = cards_of(cards)
+    if cards >> WILD:
+        listed.sort(key=_PLAIN_FIRST.__getitem__)
+    plays += [known[card] for card in listed]
 
 
 # Making a frozen value takes longer than finding it again, and there are a few thousand of each.
-_play = cache(Play)
+
+
+@cache
+def _plays(seat: Hero, zone: Hero, source: Hero | None) -> list[Play]:
+    """By card, tokened ones too, its play on a zone."""
+    return [Play(seat, plain(card), zone, source, is_tokened(card)) for card in range(2 * WILD)]
+
+
 _played = cache(Played)
-_PLAIN: Final = (1 << WILD) - 1
+_PLAIN_FIRST: Final = [(plain(card), card) for card in range(2 * WILD)]
 
 
 # --- move --------------------------------------------------------------------------------------
@@ -221,19 +229,22 @@ def _list_moves(s: State, seat: Hero, fits: list[int]) -> list[Move]:
     for origin in order:
         loose = melds.loose(zones[origin]) & anywhere
         if loose:
-            targets = [to for to in order if fits[to] & loose and to != origin]
+            targets = [
+                (fits[to], _moves(seat, origin, to)) for to in order if fits[to] & loose and to != origin
+            ]
             for card in cards_of(loose):
-                for to in targets:
-                    if fits[to] >> card & 1:
-                        moves.append(_move(seat, card, origin, to))
+                for there, known in targets:
+                    if there >> card & 1:
+                        moves.append(known[card])
     if most > 1 and any_rearrangeable(zones, most):
         moves.append(_any_move(seat, most))
     return moves
 
 
 @cache
-def _move(seat: Hero, card: Card, origin: Hero, to: Hero) -> Move:
-    return Move(seat, (Step(card, origin, to),))
+def _moves(seat: Hero, origin: Hero, to: Hero) -> list[Move]:
+    """By card, tokened ones too, its move from a zone to another."""
+    return [Move(seat, (Step(card, origin, to),)) for card in range(2 * WILD)]
 
 
 @cache
