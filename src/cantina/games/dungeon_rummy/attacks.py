@@ -19,7 +19,7 @@ from cantina.games.dungeon_rummy.levels import fall, level_of, put
 from cantina.games.dungeon_rummy.numbers import ATTACK_SIZE
 from cantina.games.dungeon_rummy.plays import need_action_phase
 from cantina.games.dungeon_rummy.restrictions import rule_of
-from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.state import State, added
 from cantina.games.dungeon_rummy.strike import Strike, can_be_attacked, strike
 from cantina.games.dungeon_rummy.supply import bury, gain_treasures, spend_treasure
 from cantina.games.dungeon_rummy.traits import DamageLevel, SkeletonsLevel
@@ -72,7 +72,7 @@ def do_attack(s: State, a: Attack, out: list[Event]) -> None:
         out.append(TreasureUsed(a.seat, MANA_TREASURE))
     out.append(Activated(a.seat, a.zone, cards, s.enemies[target].id, target, outcome.damage, outcome.mana))
     if outcome.tokens or outcome.lost:
-        s.tokens[a.zone] += outcome.tokens
+        s.tokens = added(s.tokens, a.zone, outcome.tokens)
         out.append(TokensGained(a.zone, outcome.tokens, outcome.lost))
     gain_treasures(s, outcome.treasures, out)
     _hurt(s, target, outcome, out)

@@ -46,7 +46,7 @@ from cantina.games.dungeon_rummy.numbers import GRAVEYARD_LIMIT, HAND_SIZE, LAST
 from cantina.games.dungeon_rummy.reactions import open_packet, react
 from cantina.games.dungeon_rummy.restrictions import total
 from cantina.games.dungeon_rummy.skeletons import raise_one
-from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.state import State, added
 from cantina.games.dungeon_rummy.strike import can_be_attacked
 from cantina.games.dungeon_rummy.supply import can_draw, draw_from_deck, renew_companions
 from cantina.games.dungeon_rummy.tolls import open_toll
@@ -171,7 +171,7 @@ def _drawing(s: State, frame: Frame, out: list[Event]) -> bool:
 
 def _action_phase(s: State, frame: Frame, out: list[Event]) -> bool:
     s.phase = "action"
-    s.boots_used[s.active] = 0  # ACT-0
+    s.boots_used = added(s.boots_used, s.active, -s.boots_used[s.active])  # ACT-0
     out.append(_began("action", s.active))
     s.replace_top(_ACTING)
     return False

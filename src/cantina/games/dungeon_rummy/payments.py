@@ -8,7 +8,7 @@ from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.events import Event, Paid, Retrieved
 from cantina.games.dungeon_rummy.frames import Acting, Discarding, Drawing
 from cantina.games.dungeon_rummy.restrictions import bearer, rule_of, total
-from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.state import State, added
 from cantina.games.dungeon_rummy.supply import check_deck_card
 
 KIND = "paid-retrieval"
@@ -50,7 +50,7 @@ def check_payment(s: State, a: PayRetrieve) -> None:
 
 
 def do_payment(s: State, a: PayRetrieve, out: list[Event]) -> None:
-    s.damage[a.payer] += _price(s)
+    s.damage = added(s.damage, a.payer, _price(s))
     out.append(Paid(a.payer, _price(s), s.damage[a.payer]))
     at = s.trash.index(a.card)
     s.trash = s.trash[:at] + s.trash[at + 1 :]

@@ -26,7 +26,7 @@ from cantina.games.dungeon_rummy.events import Event, Moved, Played
 from cantina.games.dungeon_rummy.frames import Acting
 from cantina.games.dungeon_rummy.rearrange import any_rearrangeable
 from cantina.games.dungeon_rummy.restrictions import bars_play, bars_tokens, rule_of
-from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.state import State, added
 from cantina.games.dungeon_rummy.supply import take_top
 from cantina.games.dungeon_rummy.tolls import charge_move
 
@@ -89,14 +89,14 @@ def _check_companion_card(s: State, seat: Hero, source: Hero, card: Card) -> Non
 def do_play(s: State, a: Play, out: list[Event]) -> None:
     card = a.card
     if a.wild:
-        s.tokens[BARD] -= 1
+        s.tokens = added(s.tokens, BARD, -1)
         card += WILD
     s.zones[a.zone] += UNIT[card]
     out.append(_played(a.seat, a.card, a.source, a.zone, a.wild))
     if a.source is None:
         s.hands[a.seat] -= UNIT[a.card]
     else:
-        s.boots_used[a.seat] += 1
+        s.boots_used = added(s.boots_used, a.seat, 1)
         take_top(s, a.source, out)
 
 
@@ -214,7 +214,7 @@ def do_move(s: State, a: Move, out: list[Event]) -> None:
         s.zones[step.origin] -= UNIT[step.card]
     for step in a.cards:
         s.zones[step.to] += UNIT[step.card]
-    s.boots_used[a.seat] += len(a.cards)
+    s.boots_used = added(s.boots_used, a.seat, len(a.cards))
     out.append(Moved(a.seat, a.cards))
     charge_move(s, len(a.cards))
 

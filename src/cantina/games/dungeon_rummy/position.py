@@ -187,10 +187,12 @@ def _seats(wire: PositionWire, content: Content) -> State:
     roles = tuple(w.role for w in seats)
     s = blank(Numbers(content, order, tuple(w.version for w in seats)), roles, wire.seed)
     usual = boots_each(sum(role != "companion" for role in roles), None)
+    s.damage = tuple(w.damage for w in seats)
+    s.tokens = tuple(w.tokens for w in seats)
+    s.boots_used = tuple(w.boots_used for w in seats)
     s.boots = tuple((usual if w.role != "companion" else 0) if w.boots is None else w.boots for w in seats)
     for h, w in enumerate(seats):
         player = w.role != "companion"
-        s.damage[h], s.tokens[h], s.boots_used[h] = w.damage, w.tokens, w.boots_used
         if w.tokens > TOKEN_LIMIT:
             raise BadPosition(f"{w.hero} has {w.tokens} tokens: {TOKEN_LIMIT} is the limit", "MANA-1")
         if not player and s.boots[h]:

@@ -19,7 +19,7 @@ from cantina.games.dungeon_rummy.events import (
 from cantina.games.dungeon_rummy.frames import Packet, Reacting
 from cantina.games.dungeon_rummy.hits import on
 from cantina.games.dungeon_rummy.restrictions import bars_healing, bars_prevention, bars_tokens, rule_of
-from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.state import State, added
 from cantina.games.dungeon_rummy.supply import spend_treasure
 from cantina.games.dungeon_rummy.view import Over
 from cantina.games.dungeon_rummy.zones import can_go, trash_cards
@@ -116,7 +116,7 @@ def land(s: State, hits: tuple[Hit, ...], out: list[Event]) -> None:
     """Apply a packet of hits as a whole, then look who has died, in seat order (PACKET-1, ENEMY-2)."""
     for hero in dict.fromkeys([hit.target for hit in hits]):
         amount = on(hits, hero)
-        s.damage[hero] += amount
+        s.damage = added(s.damage, hero, amount)
         sources = tuple(dict.fromkeys([hit.source for hit in hits if hit.target == hero]))
         out.append(Damaged(hero, amount, s.damage[hero], sources))
     check_deaths(s, out)

@@ -97,16 +97,17 @@ def any_rearrangeable(zones: Sequence[Bag], most: int) -> bool:
     held = sorted([zone for zone in zones if zone])
     if len(held) < len(zones) and any(count(zone) > 1 for zone in held):
         return True  # the last two of a run, or two of a set, always can go to an empty zone
-    pairs = list(combinations(held, 2))
     unknown = []
-    for pair in pairs:
+    for pair in combinations(held, 2):
         key = pair[0] << _BAG_BITS | pair[1]
         if _some.get(key, _MANY) <= most:
             return True  # most pairs of zones are as they were one action ago
         if key not in _none:
             unknown.append(pair)
     # Steps of two cards first, everywhere: they are found quickly, and mostly there is one.
-    return _two_can_move_somewhere(unknown) or (most > 2 and any(rearrangeable(a, b, most) for a, b in pairs))
+    if _two_can_move_somewhere(unknown):
+        return True
+    return most > 2 and any(rearrangeable(a, b, most) for a, b in combinations(held, 2))
 
 
 def _two_can_move_somewhere(pairs: Sequence[tuple[Bag, Bag]]) -> bool:

@@ -125,10 +125,9 @@ def _what_is_seen(view: View) -> State:
     s = blank(Numbers(view.content, view.order, versions, view.coming), tuple(x.role for x in view.seats), 0)
     for seat in view.seats:
         hero = seat.hero
-        s.damage[hero], s.tokens[hero] = seat.damage, seat.tokens
-        s.boots_used[hero] = seat.boots_used
         s.zones[hero], s.hands[hero] = seat.zone, seat.hand or 0
-    s.boots = tuple(seat.boots for seat in view.seats)
+    s.damage, s.tokens = tuple(x.damage for x in view.seats), tuple(x.tokens for x in view.seats)
+    s.boots, s.boots_used = tuple(x.boots for x in view.seats), tuple(x.boots_used for x in view.seats)
     s.graveyard, s.trash = view.graveyard, view.trash
     s.enemies, s.enemy_trash = view.enemies, view.enemy_trash
     s.loot, s.used_treasures = view.loot, view.used_treasures

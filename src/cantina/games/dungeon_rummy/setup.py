@@ -100,7 +100,7 @@ def blank(numbers: Numbers, roles: tuple[Role, ...], seed: int) -> State:
     """A state with nothing on the table yet."""
     s = State.__new__(State)
     s.numbers, s.roles, s.seed, s.shuffles = numbers, roles, seed, 0
-    s.damage, s.tokens, s.boots, s.boots_used = [0] * 4, [0] * 4, (0,) * 4, [0] * 4
+    s.damage, s.tokens, s.boots, s.boots_used = (0,) * 4, (0,) * 4, (0,) * 4, (0,) * 4
     s.hands, s.zones, s.decks = [0] * 4, [0] * 4, [()] * 4
     s.graveyard, s.trash = (), ()
     s.enemies, s.enemy_deck, s.enemy_trash = (), (), ()

@@ -1,7 +1,7 @@
 """The state: the whole truth of a game, copied in microseconds; earlier ones never change.
 
-Everything inside is an int, a tuple or a list of four such values by Misfit number. ``apply``
-copies first and works on the copy, so a state that somebody holds stays as it was.
+Everything inside is an int, a tuple or, for what changes all the time, a list of four such values by
+Misfit number. ``apply`` copies first and works on the copy, so a state that somebody holds stays as it was.
 """
 
 from __future__ import annotations
@@ -10,6 +10,13 @@ from cantina.games.dungeon_rummy.cards import Bag, Card, Hero
 from cantina.games.dungeon_rummy.frames import Frame
 from cantina.games.dungeon_rummy.numbers import Numbers
 from cantina.games.dungeon_rummy.view import EnemyInPlay, Over, Phase, Role
+
+
+def added(amounts: tuple[int, ...], hero: Hero, by: int) -> tuple[int, ...]:
+    """The amounts, by Misfit, with one of them changed by so much."""
+    changed = list(amounts)
+    changed[hero] += by
+    return tuple(changed)
 
 
 class State:
@@ -47,10 +54,10 @@ class State:
     seed: int
     shuffles: int  # how many shuffles chance has given so far
     roles: tuple[Role, ...]
-    damage: list[int]
-    tokens: list[int]
+    damage: tuple[int, ...]
+    tokens: tuple[int, ...]
     boots: tuple[int, ...]
-    boots_used: list[int]
+    boots_used: tuple[int, ...]
     hands: list[Bag]
     zones: list[Bag]
     decks: list[tuple[Card, ...]]  # top first
@@ -76,10 +83,10 @@ class State:
         new.seed = self.seed
         new.shuffles = self.shuffles
         new.roles = self.roles
-        new.damage = self.damage[:]
-        new.tokens = self.tokens[:]
+        new.damage = self.damage
+        new.tokens = self.tokens
         new.boots = self.boots
-        new.boots_used = self.boots_used[:]
+        new.boots_used = self.boots_used
         new.hands = self.hands[:]
         new.zones = self.zones[:]
         new.decks = self.decks[:]
@@ -107,7 +114,7 @@ class State:
             self.roles,
             self.numbers.order,
             self.numbers.versions,
-            *(tuple(part) for part in (self.damage, self.tokens, self.boots, self.boots_used)),
+            *(self.damage, self.tokens, self.boots, self.boots_used),
             *(tuple(part) for part in (self.hands, self.zones, self.decks)),
             self.graveyard,
             self.trash,

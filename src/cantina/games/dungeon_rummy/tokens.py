@@ -13,7 +13,7 @@ from cantina.games.dungeon_rummy.hits import on, without
 from cantina.games.dungeon_rummy.plays import check_tokens_allowed
 from cantina.games.dungeon_rummy.reactions import speaks_for, top_reaction
 from cantina.games.dungeon_rummy.restrictions import bars_healing, bars_prevention, bars_tokens, rule_of
-from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.state import State, added
 from cantina.games.dungeon_rummy.supply import can_draw
 from cantina.games.dungeon_rummy.tolls import open_toll
 
@@ -109,7 +109,7 @@ def _too_many(s: State, a: UseToken, most: int) -> str:
 
 
 def do_token(s: State, a: UseToken, out: list[Event]) -> None:
-    s.tokens[a.owner] -= a.count
+    s.tokens = added(s.tokens, a.owner, -a.count)
     out.append(TokensSpent(a.seat, a.owner, a.use, a.target, a.count))
     frame = s.stack[-1]
     match a.use:
@@ -133,7 +133,7 @@ def do_token(s: State, a: UseToken, out: list[Event]) -> None:
 
 def heal(s: State, target: Hero, amount: int, out: list[Event]) -> None:
     """Remove Damage from a Misfit; the caller has checked that it has as much."""
-    s.damage[target] -= amount
+    s.damage = added(s.damage, target, -amount)
     out.append(Healed(target, amount, s.damage[target]))
 
 

@@ -12,7 +12,7 @@ from cantina.games.dungeon_rummy.events import Event, MeldsSwapped, Retrieved, T
 from cantina.games.dungeon_rummy.frames import Drawing, PassRound
 from cantina.games.dungeon_rummy.reactions import top_reaction
 from cantina.games.dungeon_rummy.restrictions import bars_healing, rule_of
-from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.state import State, added
 from cantina.games.dungeon_rummy.strike import tokens_for
 from cantina.games.dungeon_rummy.supply import can_draw, check_deck_card, spend_treasure
 from cantina.games.dungeon_rummy.tokens import heal, tokens_may_be_used
@@ -148,7 +148,7 @@ def do_treasure(s: State, a: UseTreasure, out: list[Event]) -> None:
 
 def _convert(s: State, hero: Hero, mana: int, out: list[Event]) -> None:
     gained, lost = tokens_for(s.numbers, hero, mana, s.tokens[hero])
-    s.tokens[hero] += gained
+    s.tokens = added(s.tokens, hero, gained)
     if gained or lost:
         out.append(TokensGained(hero, gained, lost))
 
