@@ -167,11 +167,11 @@ def pending(s: State) -> Pending | None:
     seat = _asked(s)
     match s.stack[-1]:
         case Drawing(left=left, granted=granted):
-            return Pending("draw", seat, left=left, granted=granted)
+            return _pending("draw", seat, left, granted)
         case Acting():
-            return Pending("action", seat)
+            return _pending("action", seat)
         case Discarding(left=left):
-            return Pending("discard", seat, left=min(left, count(s.hands[seat])))
+            return _pending("discard", seat, min(left, count(s.hands[seat])))
         case Reacting(hits=hits):
             return Pending("react", seat, hits=_announced(hits))
         case Splitting(total=total, source=source):
@@ -190,6 +190,9 @@ def pending(s: State) -> Pending | None:
         case Passing():
             return Pending("pass-card", seat)
     raise AssertionError(f"the game rests on a step: {s.stack[-1]}")
+
+
+_pending = lru_cache(maxsize=1024)(Pending)  # for the decisions of every turn
 
 
 def _asked(s: State) -> Hero:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from cantina.games.dungeon_rummy.cards import SKELETON, Card, Hero, count
 from cantina.games.dungeon_rummy.frames import UNSEEN, Frame, Passing
 from cantina.games.dungeon_rummy.game import pending
@@ -21,7 +23,7 @@ def view(s: State, seat: Hero | None) -> View:
         decider=s.decider(),
         pending=pending(s),
         over=s.over,
-        seats=tuple(_seat(s, hero, seat) for hero in range(4)),
+        seats=(_seat(s, 0, seat), _seat(s, 1, seat), _seat(s, 2, seat), _seat(s, 3, seat)),
         enemies=s.enemies,
         enemies_left=len(s.enemy_deck),
         coming=s.numbers.coming[-len(s.enemy_deck) :] if s.enemy_deck else (),
@@ -36,6 +38,7 @@ def view(s: State, seat: Hero | None) -> View:
     )
 
 
+@lru_cache(maxsize=1024)
 def _trash(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """The Trash without the order in which cards came to it; that of Skeletons is known and counts."""
     order = sorted(cards)
@@ -54,19 +57,23 @@ def _frames(s: State, seat: Hero | None) -> tuple[Frame, ...]:
 
 
 def _seat(s: State, hero: Hero, viewer: Hero | None) -> SeatView:
-    companion = s.roles[hero] == "companion"
-    return SeatView(
-        hero=hero,
-        role=s.roles[hero],
-        version=s.numbers.versions[hero],
-        health=s.numbers.health[hero],
-        damage=s.damage[hero],
-        tokens=s.tokens[hero],
-        boots=s.boots[hero],
-        boots_used=s.boots_used[hero],
-        zone=s.zones[hero],
-        hand=s.hands[hero] if hero == viewer else None,
-        hand_count=count(s.hands[hero]),
-        deck_count=len(s.decks[hero]),
-        top=s.decks[hero][0] if companion and s.decks[hero] else None,
+    role, hand, deck = s.roles[hero], s.hands[hero], s.decks[hero]
+    return _seat_view(  # in the order of its fields
+        hero,
+        role,
+        s.numbers.versions[hero],
+        s.numbers.health[hero],
+        s.damage[hero],
+        s.tokens[hero],
+        s.boots[hero],
+        s.boots_used[hero],
+        s.zones[hero],
+        hand if hero == viewer else None,
+        count(hand),
+        len(deck),
+        deck[0] if role == "companion" and deck else None,
     )
+
+
+# Three of four Misfits look as they looked one action ago, and finding takes less time than making.
+_seat_view = lru_cache(maxsize=10_000)(SeatView)
