@@ -12,13 +12,14 @@ from cantina.games.dungeon_rummy.cards import parse_card
 from cantina.games.dungeon_rummy.game import apply, legal_actions, pending, verify
 from cantina.games.dungeon_rummy.observe import view
 from cantina.games.dungeon_rummy.unveiled import unveiled
+from cantina.players.following import go_on
+from cantina.players.judging import worth_of
 from cantina.players.levels import LEVELS
 from cantina.players.player import Player
 from cantina.simulation import played
 from cantina.simulation.clairvoyant import Clairvoyant
 from cantina.simulation.draws import ranked_draws
-from cantina.simulation.foresight import Follower, begin, go_on
-from cantina.simulation.judging import worth_of
+from cantina.simulation.foresight import Seer, begin
 from cantina.simulation.match import CLAIRVOYANT, COMPANION, KINDS, Match, Side
 from cantina.simulation.played import play
 from cantina.simulation.ways import answers, plans
@@ -199,11 +200,11 @@ def test_draws_are_ranked_by_the_card_that_comes() -> None:
 def test_those_who_play_on_follow_their_plans_and_the_truth_stays_as_it_was() -> None:
     t = table(phase="draw", mage={"hand": "Y5 Y6 Y7"}, druid={"hand": "G8"}, bard={"role": "companion"})
     before = t.s.key()
-    world = go_on(unveiled(t.s), t.s.turn + 4)
+    world = go_on(unveiled(t.s), t.s.turn + 4, Seer)
     assert world.turn == t.s.turn + 4
     assert t.s.key() == before
-    assert go_on(unveiled(t.s), t.s.turn + 4).key() == world.key()
-    after, action = Follower(1).step(unveiled(t.s))
+    assert go_on(unveiled(t.s), t.s.turn + 4, Seer).key() == world.key()
+    after, action = Seer(1).step(unveiled(t.s))
     assert isinstance(action, Draw)
     assert after.key() == apply(t.s, action)[0].key()
 

@@ -11,7 +11,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Depth:
-    """What one search of the expert may spend."""
+    """What one decision of the expert may spend."""
 
     scenes: int
     """Scenes looked at in the search for a turn."""
@@ -19,6 +19,10 @@ class Depth:
     """Scenes looked at for each card that may be drawn."""
     cards: int
     """Cards imagined for a draw from a deck."""
+    rivals: int = 1
+    """The best plans that are compared in imagined worlds."""
+    worlds: int = 0
+    """Worlds in which each of them is played on for a round."""
 
     @classmethod
     def of(cls, nodes: int) -> Depth:
@@ -30,7 +34,7 @@ class Depth:
 
 DEPTHS: Final = {
     "quick": Depth.of(4_000),
-    "normal": Depth.of(30_000),
-    "deep": Depth.of(150_000),
+    "normal": Depth(scenes=10_000, glance=400, cards=5, rivals=3, worlds=5),
+    "deep": Depth(scenes=60_000, glance=2_000, cards=6, rivals=5, worlds=16),
 }
 """By level: set so that a turn takes about 0.1, 1 and 5 seconds on one slow core."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from cantina.games.dungeon_rummy.actions import (
     Action,
@@ -14,11 +15,13 @@ from cantina.games.dungeon_rummy.actions import (
     End,
     UseToken,
 )
-from cantina.games.dungeon_rummy.cards import CARDS, MAGE, UNIT, Card, suit_of
+from cantina.games.dungeon_rummy.cards import CARDS, MAGE, UNIT, Card, Hero, suit_of
 from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.view import View
+from cantina.games.dungeon_rummy.worlds import World, Worlds
 from cantina.players.advice import Advice
 from cantina.players.ahead import Ahead
+from cantina.players.belief import Belief
 from cantina.players.care import draws, healing
 from cantina.players.danger import best_split
 from cantina.players.depth import DEPTHS, Depth
@@ -28,10 +31,14 @@ from cantina.players.plans import Plan, Planner, Stop, never
 from cantina.players.reactions import best_answer
 from cantina.players.reason import Reason
 from cantina.players.reasons import RANKED, Account, answer_reason, draw_reason, turn_reason
+from cantina.players.sampling import best_of
 from cantina.players.scene import Scene, Table, put, scene_of
 from cantina.players.sought import Heeding, Sought
 from cantina.players.voice import Voice
 from cantina.players.weights import WEIGHTS, Weights
+
+SPAN: Final = 4.0
+"""A plan worth so much less than the best one is not compared with it in imagined worlds."""
 
 
 class Mind:
@@ -60,6 +67,7 @@ class ExpertPlayer:
         self._weights = weights
         self._stop = stop
         self._voice = Voice() if talk else None
+        self._belief: Belief | None = None
         self._rest: list[Action] = []
         self._foreseen: Scene | None = None
         self._account = Account()
@@ -72,6 +80,7 @@ class ExpertPlayer:
         if pending is None or not legal:
             raise ValueError("there is nothing to decide")
         self.reason = None
+        self._notice(view, events)
         voice = self._voice
         if voice is None:
             return self._decide(self._mind(view), legal)[0]
@@ -92,11 +101,19 @@ class ExpertPlayer:
     def reply(self, view: View, legal: Sequence[Action], events: Sequence[Event]) -> Action | None:
         """What it answers to what it was asked for, out of turn (see ``Replier``)."""
         self.reason = None
+        self._notice(view, events)
         if self._voice is None:
             return None
         if self._voice.notice(view, events):
             self._rest = []
         return self._voice.answer(view, legal)
+
+    def _notice(self, view: View, events: Sequence[Event]) -> None:
+        """Take in what happened, for those who imagine worlds."""
+        if self._depth.worlds:
+            if self._belief is None or self._belief.seat != view.me.hero:
+                self._belief = Belief(view.me.hero)
+            self._belief.notice(view, events)
 
     def _mind(self, view: View) -> Mind:
         sought = self._voice.sought(view) if self._voice is not None else Sought(view, ())
@@ -162,14 +179,35 @@ class ExpertPlayer:
         if care is not None:
             return [care]
         start = scene_of(mind.view)
-        ranked = mind.planner.plans(start, self._depth.scenes, RANKED)
+        ranked = mind.planner.plans(start, self._depth.scenes, max(RANKED, self._depth.rivals))
         best = ranked[0]
         drawn = self._worth_drawing(mind, legal, start, best)
         if drawn is not None:
             return [drawn]
+        best, actions = self._compared(mind, ranked)
         self._account.planned(mind.view.turn, turn_reason(mind, start, best, ranked))
-        end = [] if best.scene.won else [End(mind.view.me.hero)]
-        return [*_in_order(mind.ahead, start, best.scene), *end]
+        return actions
+
+    def _compared(self, mind: Mind, ranked: Sequence[Plan]) -> tuple[Plan, list[Action]]:
+        """The plan to follow, and its actions: of the best few, what ends best in imagined worlds."""
+        seat = mind.view.me.hero
+        plans = [plan for plan in ranked[: self._depth.rivals] if plan.worth > ranked[0].worth - SPAN]
+        actions = [_in_order(plan.scene, seat) for plan in plans]
+        number = 0
+        if self._depth.worlds and len(plans) > 1 and not plans[0].scene.won:
+            worths = [plan.worth for plan in plans]
+            number = best_of(list(zip(worths, actions, strict=True)), self._worlds(mind.view), self._stop)
+        return plans[number], actions[number]
+
+    def _worlds(self, view: View) -> Iterator[World]:
+        """Worlds that fit what this seat knows, the same for the same moment; none of an impossible view."""
+        chance = random.Random(f"{self._seed} {view.turn} {view.hand} {len(view.graveyard)}")
+        try:
+            worlds = Worlds(view)
+        except ValueError:  # a position set up by hand may hold cards that no game has
+            return
+        for _ in range(self._depth.worlds):
+            yield worlds.draw(chance, None if self._belief is None else self._belief.hands(chance))
 
     def _worth_drawing(self, mind: Mind, legal: Sequence[Action], start: Scene, best: Plan) -> Action | None:
         """A token or Treasure for a draw of the own hand, if the turn is expected to gain by it."""
@@ -238,8 +276,8 @@ def _give_up(mind: Mind, options: Sequence[Discard] | Sequence[ChooseCard]) -> A
     return options[at]
 
 
-def _in_order(ahead: Ahead, start: Scene, end: Scene) -> list[Action]:
-    """The actions of a plan, what may change the rest of it first."""
+def _in_order(end: Scene, seat: Hero) -> list[Action]:
+    """The actions of a plan up to the end of the Action Phase, what may change the rest of it first."""
     ordered: list[Action] = []
     left = end.path
     while left:
@@ -247,4 +285,4 @@ def _in_order(ahead: Ahead, start: Scene, end: Scene) -> list[Action]:
         ordered.append(step)
         at = left.index(step)
         left = left[:at] + left[at + 1 :]
-    return ordered
+    return ordered if end.won else [*ordered, End(seat)]
