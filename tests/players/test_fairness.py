@@ -30,11 +30,21 @@ from cantina.games.dungeon_rummy.resample import resample
 from cantina.games.dungeon_rummy.setup import new_game
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.view import DecisionKind
+from cantina.players.depth import DEPTHS, Depth
+from cantina.players.expert import ExpertPlayer
 from cantina.players.levels import LEVELS, make_player
+from cantina.players.player import Player
 from random_games import sampled
 
 KINDS: tuple[str, ...] = get_args(DecisionKind)
 OF_EACH_KIND = 2
+FEW = Depth(scenes=75, glance=25, cards=1, rivals=2, worlds=1)
+"""A budget with a part of everything that an expert of any depth thinks with."""
+
+
+def player_of(level: str, seed: int) -> Player:
+    """A player of this level; an expert with a budget for tests."""
+    return ExpertPlayer(seed, FEW) if level in DEPTHS else make_player(level, seed)
 
 
 @lru_cache(maxsize=1)
@@ -64,8 +74,8 @@ def test_two_hidden_worlds_behind_one_view_get_one_answer(level: str, kind: str)
         sight = view(state, wait.seat)
         other = resample(sight, random.Random(number))
         assert other.key() != state.key()
-        here = make_player(level, 9).decide(sight, legal_actions(state, wait.seat), [])
-        there = make_player(level, 9).decide(view(other, wait.seat), legal_actions(other, wait.seat), [])
+        here = player_of(level, 9).decide(sight, legal_actions(state, wait.seat), [])
+        there = player_of(level, 9).decide(view(other, wait.seat), legal_actions(other, wait.seat), [])
         assert here == there
 
 
@@ -75,7 +85,7 @@ def test_a_whole_memory_of_events_tells_a_player_no_more_than_its_seat_saw(level
     chance, compared = random.Random(5), 0
     for number, (config, levels) in enumerate([party(7), boss_fight(BOSSES[0], 2)]):
         state, events = new_game(CONTENT, config, number)
-        here, there = ({hero: make_player(level, hero) for hero in levels} for _ in range(2))
+        here, there = ({hero: player_of(level, hero) for hero in levels} for _ in range(2))
         unseen: dict[int, list[Event]] = {hero: list(events) for hero in levels}
         for _ in range(25):
             wait = pending(state)
@@ -103,7 +113,7 @@ def played() -> tuple[Action, ...]:
     """What greedy players did in the first moves of a game."""
     config, levels = party(7)
     state, _ = new_game(CONTENT, config, 3)
-    players = {hero: make_player("greedy", hero) for hero in levels}
+    players = {hero: player_of("greedy", hero) for hero in levels}
     actions: list[Action] = []
     for _ in range(40):
         wait = pending(state)
@@ -121,7 +131,7 @@ def test_how_often_a_player_thinks_never_changes_a_shuffle(level: str) -> None:
     for extra in (0, 1, 5):
         config, levels = party(7)
         state, _ = new_game(CONTENT, config, 3)
-        thinkers = {hero: make_player(level, hero) for hero in levels}
+        thinkers = {hero: player_of(level, hero) for hero in levels}
         for number, action in enumerate(played()):
             wait = pending(state)
             assert wait is not None
