@@ -10,7 +10,7 @@ from cantina.games.dungeon_rummy.game import apply, legal_actions, pending, veri
 from cantina.games.dungeon_rummy.observe import view
 from cantina.games.dungeon_rummy.record import FromPosition, Record, start_of
 from cantina.games.dungeon_rummy.setup import new_game
-from cantina.players.advice import Advice
+from cantina.players.advice import ADVISER, Advice
 from cantina.players.greedy import GreedyPlayer
 from cantina.players.levels import adviser, make_player
 from cantina.players.thinking import AiProcess
@@ -124,4 +124,4 @@ def test_the_process_of_the_partners_gives_it() -> None:
     seen, legal = view(state, asked.seat), legal_actions(state, asked.seat)
     with AiProcess() as ai:
         advice = ai.advise(asked.seat, seen, legal).result(timeout=60)
-    assert advice == GreedyPlayer(0).advise(seen, legal)
+    assert advice == adviser(make_player(ADVISER, 0)).advise(seen, legal)

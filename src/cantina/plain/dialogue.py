@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from cantina.games.dungeon_rummy.actions import Action
 from cantina.games.dungeon_rummy.cards import RANKS, Hero
@@ -28,6 +29,7 @@ from cantina.table.presenter import (
     question,
     refusal_words,
 )
+from cantina.table.question import Question
 from cantina.table.table import Table
 
 LOG_LINES = 15
@@ -98,10 +100,14 @@ class Dialogue:
             if line.lower() not in ("", "step"):
                 self._obey(line)
                 return
-        wait_and_answer(self.table, self.ai)
+        wait_and_answer(self.table, self.ai, self._thinks if self.console.interactive else None)
         for trouble in self.table.troubles[self._troubles :]:
             self.console.say(trouble)
         self._troubles = len(self.table.troubles)
+
+    def _thinks(self, question: Question) -> None:
+        """Say for whom one is waiting."""
+        self.console.say(f"{self.names[question.seat]} is thinking...")
 
     def _ask(self) -> None:
         """Tell the one who decides what is asked, and do what is typed."""
@@ -279,7 +285,8 @@ class Dialogue:
         if view.pending is None or view.pending.seat != seat:
             raise Fault("There is a hint when it is you who decides.")
         try:
-            advice = wait_for_advice(self.ai, view, self.table.legal(seat))
+            slow = partial(self.console.say, "Thinking of a hint...") if self.console.interactive else None
+            advice = wait_for_advice(self.ai, view, self.table.legal(seat), slow)
         except AiFailed as error:
             raise Fault(f"There is no hint: the AI {error}.") from None
         self.console.say("An AI partner in your seat would:")

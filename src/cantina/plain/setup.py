@@ -25,7 +25,7 @@ from cantina.plain.console import Closed, Console
 from cantina.plain.reading import Fault, Roster, nearest, number_of, pick, quoted
 from cantina.plain.telling import rules_about
 from cantina.plain.vote import hold
-from cantina.players.strengths import LEVELS
+from cantina.players.strengths import LEVEL_WORDS, LEVELS
 from cantina.table.journal import JournalError
 from cantina.table.presenter import listed, names_of, refusal_words
 from cantina.table.shelf import Saved, Shelf
@@ -50,7 +50,8 @@ HELP: Final = (
     "sets=forest, sets=necropolis, or sets=forest+necropolis: which enemies there are.",
     "first=bob, first=random, or first=vote: who begins. In a vote each human tells a regret, and all vote.",
     "order=lily+bob+oakie+milton: who sits where. boots=12, 10, 8 or 6, for one player alone.",
-    "level=greedy, or another: how AI partners play. seed=5: the same number deals the same cards.",
+    f"level=, how AI partners play: {listed(f'{level} ({LEVEL_WORDS[level]})' for level in LEVELS)}.",
+    "seed=5: the same number deals the same cards.",
     "quit ends the program.",
 )
 
@@ -117,7 +118,7 @@ class Wishes:
         first = ways.get(self.starter) or names[HEROES.index(self.starter)]
         extras = [f"First player: {first}"]
         extras += [f"boots: {self.boots}"] if self.boots else []
-        extras += [f"AI level: {self.level}"] if self.level else []
+        extras += [f"AI partners play {LEVEL_WORDS[self.level]}"] if self.level else []
         extras += [f"seed: {self.seed}"] if self.seed is not None else []
         return [*lines, f"{'; '.join(extras)}."]
 

@@ -10,8 +10,8 @@ from cantina.games.dungeon_rummy.actions import Action
 from cantina.games.dungeon_rummy.view import View
 from cantina.players.reason import Reason
 
-ADVISER: Final = "greedy"
-"""The level that gives advice: the best that there is."""
+ADVISER: Final = "normal"
+"""The level that gives advice: an expert that people need not wait long for."""
 
 
 @dataclass(frozen=True, slots=True)

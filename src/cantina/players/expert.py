@@ -154,10 +154,13 @@ class ExpertPlayer:
 
     def advise(self, view: View, legal: Sequence[Action]) -> Advice:
         """What this player would do, and in its own Action Phase what would follow; raises as ``decide``."""
-        if view.pending is not None and view.pending.kind == "action" and legal:
-            plan = self._plan(self._mind(view), legal)
-            return Advice(tuple(plan), self._account.of(view.turn))
-        return Advice((self.decide(view, legal, ()),))
+        if view.pending is None or not legal:
+            raise ValueError("there is nothing to decide")
+        mind = self._mind(view)
+        if view.pending.kind != "action":
+            return Advice(tuple(self._decide(mind, legal)))
+        self._account = Account()
+        return Advice(tuple(self._plan(mind, legal)), self._account.of(view.turn))
 
     # --- the Action Phase --------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from cantina.games.dungeon_rummy.cards import Hero
 from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.view import View
 from cantina.players.advice import Advice
+from cantina.players.reason import Reason
 
 
 class Ask(NamedTuple):
@@ -26,6 +27,8 @@ class Ask(NamedTuple):
     events: tuple[Event, ...]
     advice: bool = False
     reply: bool = False
+    seconds: float | None = None
+    """How long it may think, from when it begins; None for as long as its budget lasts."""
 
 
 class Answered(NamedTuple):
@@ -33,6 +36,8 @@ class Answered(NamedTuple):
 
     number: int
     answer: Action | Advice | None
+    reason: Reason | None = None
+    """Why, where the player says so."""
 
 
 class Failed(NamedTuple):

@@ -25,6 +25,8 @@ from cantina.games.dungeon_rummy.view import View
 from cantina.players.advice import ADVISER, Advice
 from cantina.players.messages import Answered, Ask, Failed
 from cantina.players.pipes import Receiver, Sender
+from cantina.players.reason import Reason
+from cantina.players.strengths import SECONDS
 
 PATIENCE: Final = 60.0
 """Seconds after which a thought counts as one that never ends."""
@@ -39,12 +41,18 @@ class AiFailed(Exception):
     """An AI gave no answer; the text ends the sentence "the AI ...", and tells nothing of any hand."""
 
 
+class Thought(Future[Any]):
+    """What a player comes to; once it is done ``reason`` says why, where the player does."""
+
+    reason: Reason | None = None
+
+
 @dataclass(slots=True)
 class _Asked:
     """A question on its way: how often it was asked, and whether its time is up."""
 
     ask: Ask
-    answer: Future[Any]
+    answer: Thought
     tries: int = 1
     overdue: bool = False
     clock: threading.Timer | None = None
@@ -134,9 +142,10 @@ class AiProcess:
         """Ask what the best player would do in a seat, from its view alone; the future is as for ``ask``."""
         return self._question(Ask(0, ADVISER, 0, seat, view, tuple(legal), (), advice=True))
 
-    def _question(self, ask: Ask) -> Future[Any]:
+    def _question(self, ask: Ask) -> Thought:
         """Number a question and put it, without waiting for its answer."""
-        answer: Future[Any] = Future()
+        answer = Thought()
+        ask = ask._replace(seconds=SECONDS.get(ask.level))
         with self._lock:
             if self._closed:
                 answer.cancel()
@@ -259,6 +268,7 @@ def _deliver(asked: _Asked, answer: Answered | Failed) -> None:
         _logger.debug("AI of level %s failed:\n%s", asked.ask.level, answer.details)
         _fail(asked, f"failed over its move ({answer.kind})")
     elif asked.answer.set_running_or_notify_cancel():
+        asked.answer.reason = answer.reason
         asked.answer.set_result(answer.answer)
 
 

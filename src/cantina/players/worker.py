@@ -13,10 +13,12 @@ import signal
 import threading
 import traceback
 from collections.abc import Callable
+from functools import partial
+from time import monotonic
 from typing import Final
 
 from cantina.games.dungeon_rummy.cards import Hero
-from cantina.players.levels import adviser, make_player
+from cantina.players.levels import adviser, make_player, reason_of
 from cantina.players.messages import Answered, Ask, Failed
 from cantina.players.pipes import Receiver, Sender
 from cantina.players.player import Player, Replier
@@ -28,8 +30,25 @@ PLAYERS: Final = 8
 """Players that are remembered: those of the game being played, and of the one before."""
 
 
-def main(maker: Callable[[str, int], Player] = make_player) -> None:
+class Clock:
+    """Says when a thought has lasted as long as it may; players in this process look at it."""
+
+    def __init__(self) -> None:
+        self._end: float | None = None
+
+    def start(self, seconds: float | None) -> None:
+        """A thought begins that may last so long, or without end."""
+        self._end = None if seconds is None else monotonic() + seconds
+
+    def is_up(self) -> bool:
+        """Whether the time is up."""
+        return self._end is not None and monotonic() >= self._end
+
+
+def main(maker: Callable[[str, int], Player] | None = None) -> None:
     """Answer questions until the input ends; ``maker`` makes a player from level and seed."""
+    clock = Clock()
+    make = maker or partial(make_player, stop=clock.is_up)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the game to understand
     os.nice(YIELD)
     source = os.fdopen(os.dup(0), "rb")
@@ -44,7 +63,8 @@ def main(maker: Callable[[str, int], Player] = make_player) -> None:
     while True:
         question = questions.get()
         try:
-            _send(answers, _answer(question, players, maker))
+            clock.start(question.seconds)
+            _send(answers, _answer(question, players, make))
         except OSError:
             return
 
@@ -76,7 +96,8 @@ def _answer(
             if not isinstance(player, Replier):
                 return Answered(ask.number, None)
             return Answered(ask.number, player.reply(ask.view, ask.legal, ask.events))
-        return Answered(ask.number, player.decide(ask.view, ask.legal, ask.events))
+        action = player.decide(ask.view, ask.legal, ask.events)
+        return Answered(ask.number, action, reason_of(player))
     except (Exception, SystemExit) as error:  # not even a player that wants to leave takes others along
         return Failed(ask.number, type(error).__name__, traceback.format_exc())
 

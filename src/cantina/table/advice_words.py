@@ -27,6 +27,7 @@ from cantina.players.advice import Advice
 from cantina.table.action_words import action_label
 from cantina.table.effect_words import enemy_name
 from cantina.table.fight_words import strike_words
+from cantina.table.reason_words import reason_sentence
 from cantina.table.words import Names, listed, meld_text, names_of, owned
 
 RIPE = 3
@@ -45,6 +46,8 @@ def advice_steps(advice: Advice, view: View, names: Names | None = None) -> list
 def advice_reason(advice: Advice, view: View, names: Names | None = None) -> str:
     """Why, in one sentence, from what the seat of ``view`` may know."""
     names = names or names_of(view.content)
+    if advice.reason is not None:
+        return reason_sentence(advice.reason, view.content, names, "This")
     first = advice.plan[0]
     pending = view.pending
     if pending is not None and pending.kind == "react":

@@ -1,6 +1,7 @@
 """Free chat among the humans at a table: no action of the game, and no card named (TALK-3, TALK-4).
 
-It is kept beside the game, and told among its events where it was said.
+It is kept beside the game, and told among its events where it was said; so is why AI partners did what
+they did.
 """
 
 from __future__ import annotations
@@ -33,7 +34,8 @@ _RANKS = (
 class ChatLine:
     """What somebody said, and the number of the log entry after which it was said.
 
-    ``turn`` and ``active`` are the turn in which it was said and whose it was.
+    ``turn`` and ``active`` are the turn in which it was said and whose it was. With ``why`` it is no chat: it
+    tells why the AI in the seat did what it did.
     """
 
     number: int
@@ -42,6 +44,7 @@ class ChatLine:
     active: Hero
     seat: Hero
     text: str
+    why: bool = False
 
 
 class Chat:
@@ -60,9 +63,11 @@ class Chat:
         check_chat(text, view)
         return self.add(seat, text, view.turn, view.active, after)
 
-    def add(self, seat: Hero, text: str, turn: int, active: Hero, after: int) -> ChatLine:
-        """Take a line up that was said and kept before."""
-        line = ChatLine(len(self._lines) + 1, after, turn, active, seat, tidy_text(text, LONGEST))
+    def add(
+        self, seat: Hero, text: str, turn: int, active: Hero, after: int, *, why: bool = False
+    ) -> ChatLine:
+        """Take a line up that was said and kept before, or that tells why an AI did something."""
+        line = ChatLine(len(self._lines) + 1, after, turn, active, seat, tidy_text(text, LONGEST), why)
         self._lines.append(line)
         return line
 
@@ -83,7 +88,9 @@ def woven(entries: Sequence[LogEntry], chat: Sequence[ChatLine]) -> Iterator[Log
 
 
 def chat_words(line: ChatLine, names: Names) -> str:
-    """Who said what: ``Bob: Well done, all of you!``"""
+    """Who said what: ``Bob: Well done, all of you!``; or why somebody did something."""
+    if line.why:
+        return f"Why: {line.text}"
     return f"{names[line.seat]}: {line.text}"
 
 

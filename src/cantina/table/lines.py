@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cantina.games.dungeon_rummy.cards import HEROES, Hero, parse_hero
 from cantina.games.dungeon_rummy.errors import BadRecord, RulesError
@@ -25,18 +25,27 @@ class Head:
     levels: Mapping[Hero, str] = field(default_factory=dict)
 
 
+class Why(NamedTuple):
+    """Why the AI in a seat did what it did, in a sentence for everybody."""
+
+    seat: Hero
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class Changed:
     """An action or a hand-over was done.
 
     ``turn`` is the turn after it and ``over`` how the game ended with it, for who only lists games;
-    ``level`` goes with a hand-over to an AI.
+    ``level`` goes with a hand-over to an AI, ``why`` is what was told of AIs' reasons after it. Older
+    programs read past that.
     """
 
     step: Step
     turn: int
     over: Over | None = None
     level: str | None = None
+    why: tuple[Why, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +95,8 @@ def line_json(line: Line) -> dict[str, Any]:
         form["over"] = {"won": line.over.won, "reason": line.over.reason}
     if line.level is not None:
         form["level"] = line.level
+    if line.why:
+        form["why"] = [[HEROES[why.seat], why.text] for why in line.why]
     return form
 
 
@@ -105,7 +116,10 @@ def line_from_json(data: Mapping[str, Any]) -> Line:
     level = data.get("level")
     if level is not None and not isinstance(level, str):
         raise RulesError("level: is no text")
-    return Changed(step_from_json(data.get("step")), turn, over_from_json(data.get("over")), level)
+    return Changed(
+        step_from_json(data.get("step")), turn, over_from_json(data.get("over")), level,
+        _why_from_json(data.get("why", [])),
+    )  # fmt: skip
 
 
 def over_from_json(data: object) -> Over | None:
@@ -116,6 +130,19 @@ def over_from_json(data: object) -> Over | None:
         case {"won": bool(won), "reason": str(reason)}:
             return Over(won, reason)
     raise RulesError("over: does not say how the game ended")
+
+
+def _why_from_json(data: object) -> tuple[Why, ...]:
+    if not isinstance(data, list):
+        raise RulesError("why: is no list of reasons")
+    told: list[Why] = []
+    for one in data:
+        match one:
+            case [str(hero), str(text)] if hero in HEROES:
+                told.append(Why(parse_hero(hero), text))
+            case _:
+                raise RulesError("why: does not say who had which reason")
+    return tuple(told)
 
 
 def _by_hero(data: Mapping[str, Any], key: str) -> dict[Hero, str]:

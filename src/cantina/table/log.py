@@ -62,6 +62,16 @@ class Log:
             self._entries.append(LogEntry(self._next, self._turn, self._active, event))
             self._next += 1
 
+    def end_of_turn(self, after: int) -> LogEntry:
+        """The last entry before another turn began, if one has after entry ``after``; else the last."""
+        at = len(self._entries) - 1
+        for index in range(at, 0, -1):
+            if self._entries[index].number <= after:
+                break
+            if isinstance(self._entries[index].event, TurnBegan):
+                at = index - 1
+        return self._entries[at]
+
     def mark(self) -> Mark:
         """The place after the last entry."""
         return Mark(len(self._entries), self._turn, self._active)

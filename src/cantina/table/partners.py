@@ -6,15 +6,19 @@ future is done, on the thread on which it plays at the table.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError, Future, wait
+from typing import Final
 
 from cantina.games.dungeon_rummy.actions import Action
 from cantina.games.dungeon_rummy.view import View
 from cantina.players.advice import Advice
-from cantina.players.thinking import AiFailed, AiProcess
+from cantina.players.thinking import AiFailed, AiProcess, Thought
 from cantina.table.question import Question
 from cantina.table.table import Table
+
+SLOW: Final = 1.0
+"""Seconds after which people are told that somebody is thinking."""
 
 
 def ask(ai: AiProcess, question: Question) -> Future[Action | None]:
@@ -42,25 +46,35 @@ def settle(table: Table, question: Question, answer: Future[Action | None]) -> b
         return False
     except AiFailed as error:
         return table.act_for(question, str(error))
-    return table.answer(question, action)
+    return table.answer(question, action, answer.reason if isinstance(answer, Thought) else None)
 
 
-def wait_and_answer(table: Table, ai: AiProcess) -> bool:
+def wait_and_answer(table: Table, ai: AiProcess, slow: Callable[[Question], None] | None = None) -> bool:
     """Let the AI for which the game waits, or which was asked for something, do one action.
 
-    It may think as long as it wants to. False if there is no such AI, or if it did nothing.
+    It may think as long as it wants to; after SLOW seconds ``slow`` is called with the question, once.
+    False if there is no such AI, or if it did nothing.
     """
     question = table.ai_question()
     if question is None:
         return False
     answer = ask(ai, question)
+    if slow is not None and not wait([answer], SLOW).done:
+        slow(question)
     wait([answer])
     return settle(table, question, answer)
 
 
-def wait_for_advice(ai: AiProcess, view: View, legal: Sequence[Action]) -> Advice:
-    """What the best AI would do in the seat of a view; raises AiFailed when it gives no answer."""
+def wait_for_advice(
+    ai: AiProcess, view: View, legal: Sequence[Action], slow: Callable[[], None] | None = None
+) -> Advice:
+    """What an expert would do in the seat of a view; after SLOW seconds ``slow`` is called, once.
+
+    Raises AiFailed when it gives no answer.
+    """
     answer = ai.advise(view.me.hero, view, legal)
+    if slow is not None and not wait([answer], SLOW).done:
+        slow()
     wait([answer])
     try:
         return answer.result(timeout=0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, assert_never
 
 from cantina.games.dungeon_rummy.cards import Hero
@@ -10,33 +11,37 @@ from cantina.players.reason import Deed, Reason
 from cantina.table.effect_words import enemy_name
 from cantina.table.words import Names, owned
 
+Owners = Sequence[str]
+"""Whose each zone is, by Misfit: ``Lily's``, ``their own``."""
 GROWTH: Final = frozenset({"grow", "ripen"})
 
 
 def reason_sentence(reason: Reason, content: Content, names: Names, subject: str | None = None) -> str:
     """``Milton beats the Orc rather than build up Lily's zone.``
 
-    ``subject`` stands for the name of who did it: ``This`` in a hint.
+    ``subject`` stands for the name of who did it: ``This`` in a hint, to the one in the seat.
     """
-    words = f"{subject or names[reason.seat]} {_told(reason, content, names)}"
+    owners = [owned(name) for name in names]
+    owners[reason.seat] = "your own" if subject else "their own"
+    words = f"{subject or names[reason.seat]} {_told(reason, content, owners)}"
     why = "" if _says_itself(reason) else _gain(reason, content, names)
     if reason.rather is not None and not (_does_less(reason) or (why and _adds(reason))):
-        words += f" rather than {_rather(reason, names)}"
+        words += f" rather than {_rather(reason, owners)}"
     return f"{words}: {why}." if why else f"{words}."
 
 
-def _told(reason: Reason, content: Content, names: Names) -> str:
+def _told(reason: Reason, content: Content, owners: Owners) -> str:
     """What was done, and what else where it is there that another plan differed."""
-    main, own, seat = reason.main, reason.own, reason.seat
-    told = _does(main, seat, content, names)
+    main, own = reason.main, reason.own
+    told = _does(main, content, owners)
     if own == main:
         return told
     if _does_less(reason):
         assert reason.rather is not None
-        return f"{told} and {_leaves(reason.rather, seat, names)}"
+        return f"{told} and {_leaves(reason.rather, owners)}"
     if main.kind in GROWTH and own.kind in GROWTH:
-        return _does(own, seat, content, names)
-    return f"{told} and {_does(own, seat, content, names)}"
+        return _does(own, content, owners)
+    return f"{told} and {_does(own, content, owners)}"
 
 
 def _does_less(reason: Reason) -> bool:
@@ -49,22 +54,22 @@ def _adds(reason: Reason) -> bool:
     return reason.own != reason.main and reason.rather is not None and reason.rather.kind == "hold"
 
 
-def _leaves(deed: Deed, seat: Hero, names: Names) -> str:
+def _leaves(deed: Deed, owners: Owners) -> str:
     """What was left undone: ``leaves Lily's zone be``."""
     match deed.kind:
         case "grow":
-            return f"leaves {_zone(deed.zone, seat, names)} be"
+            return f"leaves {_zone(deed.zone, owners)} be"
         case "attack":
-            return f"lets {_zone(deed.zone, seat, names)} wait"
+            return f"lets {_zone(deed.zone, owners)} wait"
     return "holds the rest back"
 
 
-def _zone(zone: Hero | None, seat: Hero, names: Names) -> str:
+def _zone(zone: Hero | None, owners: Owners) -> str:
     assert zone is not None
-    return "their own zone" if zone == seat else f"{owned(names[zone])} zone"
+    return f"{owners[zone]} zone"
 
 
-def _does(deed: Deed, seat: Hero, content: Content, names: Names) -> str:
+def _does(deed: Deed, content: Content, owners: Owners) -> str:
     """A deed that was done: ``fells a level of the Cute Slime``."""
     enemy = "" if deed.enemy is None else enemy_name(content, deed.enemy)
     match deed.kind:
@@ -77,17 +82,13 @@ def _does(deed: Deed, seat: Hero, content: Content, names: Names) -> str:
         case "strike":
             return f"hits {enemy} for {deed.amount}"
         case "clear":
-            return (
-                "attacks for mana"
-                if deed.zone == seat
-                else f"attacks with {_zone(deed.zone, seat, names)} for mana"
-            )
+            return f"attacks with {_zone(deed.zone, owners)} for mana"
         case "attack":
-            return f"attacks with {_zone(deed.zone, seat, names)}"
+            return f"attacks with {_zone(deed.zone, owners)}"
         case "ripen":
-            return f"readies {_zone(deed.zone, seat, names)} for an attack"
+            return f"readies {_zone(deed.zone, owners)} for an attack"
         case "grow":
-            return f"builds up {_zone(deed.zone, seat, names)}"
+            return f"builds up {_zone(deed.zone, owners)}"
         case "lay":
             return "lays out more cards"
         case "empty":
@@ -105,17 +106,17 @@ def _does(deed: Deed, seat: Hero, content: Content, names: Names) -> str:
     assert_never(deed.kind)
 
 
-def _rather(reason: Reason, names: Names) -> str:
+def _rather(reason: Reason, owners: Owners) -> str:
     """What the runner-up would have done: ``build up Lily's zone``."""
     deed = reason.rather
     assert deed is not None
     match deed.kind:
         case "attack":
-            return f"attack with {_zone(deed.zone, reason.seat, names)}"
+            return f"attack with {_zone(deed.zone, owners)}"
         case "grow" if reason.own.kind in GROWTH and deed.zone is not None:
-            return "their own" if deed.zone == reason.seat else owned(names[deed.zone])
+            return owners[deed.zone]
         case "grow":
-            return f"build up {_zone(deed.zone, reason.seat, names)}"
+            return f"build up {_zone(deed.zone, owners)}"
         case "lay":
             return "lay out more cards"
         case "arrange":

@@ -7,7 +7,7 @@ the question for an AI seat and brings back the answer. Every change is one line
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from cantina.games.dungeon_rummy import game, observe
@@ -22,13 +22,16 @@ from cantina.games.dungeon_rummy.setup import Config, new_game
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.view import Over, Pending, Role, View
 from cantina.players.asks import Asks
+from cantina.players.reason import Reason
 from cantina.players.strengths import DEFAULT_LEVEL, LEVELS
 from cantina.table.chat import Chat, ChatLine
+from cantina.table.explained import Explained
 from cantina.table.journal import Journal, JournalError, NoJournal
-from cantina.table.lines import Changed, Head, Line, Said, Undone
+from cantina.table.lines import Changed, Head, Line, Said, Undone, Why
 from cantina.table.log import Log, LogEntry
 from cantina.table.question import Question, own_chance, playable, stand_in
 from cantina.table.undo import Moment, can_be_taken_back
+from cantina.table.words import names_of
 
 _logger = logging.getLogger(__name__)
 
@@ -47,6 +50,7 @@ class Table:
         self._asks = Asks()
         self._answered = [0, 0, 0, 0]
         self._names = tuple(head.names.get(hero) or state.numbers.name(hero) for hero in range(4))
+        self._explained = Explained(head.record.content, names_of(head.record.content, head.names))
         self._levels = [head.levels.get(hero, DEFAULT_LEVEL) for hero in range(4)]
         self._ever_human = {hero for hero in range(4) if state.roles[hero] == "human"}
         self._revision = 0
@@ -66,9 +70,8 @@ class Table:
         """Deal a new game.
 
         ``names`` and ``levels`` are by Misfit number; who is left out has the Misfit's name and plays
-        ``greedy``. Without a journal the game lives in memory only; a journal is one just created for
-        this game. Raises BadConfig for a setup that
-        cannot start a game, RulesError for an unknown level.
+        at DEFAULT_LEVEL. Without a journal the game lives in memory only; a journal is one just created for
+        this game. Raises BadConfig for a setup that cannot start a game, RulesError for an unknown level.
         """
         head = Head(Record(content, NewGame(config, seed), ()), dict(names or {}), dict(levels or {}))
         for level in head.levels.values():
@@ -194,9 +197,11 @@ class Table:
 
     def submit(self, action: Action) -> None:
         """Do an action, and write it into the journal; raises as ``verify``, and then changes nothing."""
-        state, events = game.apply(self._state, action)
+        before, (state, events) = self._log.last, game.apply(self._state, action)
         self._step(action, state, events)
-        self._write(Changed(action, self._state.turn, self._state.over))
+        why = self._explained.due(state.turn, over=state.over is not None)
+        self._tell(why, before)
+        self._journal.append(Changed(action, state.turn, state.over, why=why))
 
     def log(self, seat: Hero | None) -> Sequence[LogEntry]:
         """All that happened, as this seat saw it."""
@@ -211,7 +216,7 @@ class Table:
         return self._log.last_seen(seat, count)
 
     def chat(self, after: int = 0) -> Sequence[ChatLine]:
-        """What humans have chatted, from the line after number ``after`` on; all of them may read it."""
+        """What humans have chatted, and why AIs did what they did, after line ``after``; for all to read."""
         return self._chat.since(after)
 
     def say(self, seat: Hero, text: str) -> None:
@@ -225,7 +230,7 @@ class Table:
         if self.roles[seat] != "human":
             raise IllegalAction("TALK-3", "only humans chat")
         line = self._chat.say(seat, text, self.view(seat), self._last_entry())
-        self._write(Said(seat, line.text, line.turn))
+        self._journal.append(Said(seat, line.text, line.turn))
 
     # --- back, and other people ----------------------------------------------------------------
 
@@ -246,7 +251,7 @@ class Table:
         if not 1 <= steps <= most:
             raise RulesError(self._why_no_undo(seat, most))
         self._take_back(steps)
-        self._write(Undone(steps, self._state.turn))
+        self._journal.append(Undone(steps, self._state.turn))
 
     def hand_over(self, seat: Hero, role: Role, level: str | None = None) -> None:
         """Give a player's seat from human to AI (of this level) or back.
@@ -260,7 +265,7 @@ class Table:
         if role == "companion":
             raise IllegalAction("SET-1", "a seat is handed from human to AI or back, never to a Companion")
         self._hand_over(HandOver(seat, role), level)
-        self._write(Changed(HandOver(seat, role), self._state.turn, None, level))
+        self._journal.append(Changed(HandOver(seat, role), self._state.turn, None, level))
 
     # --- AI partners ---------------------------------------------------------------------------
 
@@ -295,9 +300,10 @@ class Table:
             reply=seat != waiting.seat,
         )
 
-    def answer(self, question: Question, action: Action | None) -> bool:
+    def answer(self, question: Question, action: Action | None, reason: Reason | None = None) -> bool:
         """Do what an AI answered; False, and nothing done, if the table has changed since it was asked.
 
+        Its ``reason`` is told among the chat: the one for its turn's plan when the turn has ended.
         An illegal answer is not done: the seat does what ``stand_in`` says, and ``troubles`` tells it. No
         answer to what was asked out of turn is one, too, and is not asked for again.
         """
@@ -320,6 +326,7 @@ class Table:
                 question, f"answered with something that is no action ({type(error).__name__})"
             )
         self._answered[question.seat] = self._log.last
+        self._explained.answered(self._state.turn, reason)
         self.submit(action)
         return True
 
@@ -364,7 +371,15 @@ class Table:
         elif isinstance(line.step, HandOver):
             self._hand_over(line.step, line.level)
         else:
+            before = self._log.last
             self._step(line.step, *game.apply(self._state, line.step))
+            self._tell(line.why, before)
+
+    def _tell(self, told: Iterable[Why], before: int) -> None:
+        """Tell why AIs did what they did, at the end of the turn that went on after entry ``before``."""
+        for why in told:
+            end = self._log.end_of_turn(before)
+            self._chat.add(why.seat, why.text, end.turn, end.active, end.number, why=True)
 
     def _last_entry(self) -> int:
         entries = self._log.last_seen(None, 1)
@@ -400,9 +415,6 @@ class Table:
         self._past.clear()
         self._steps.append(step)
         self._revision += 1
-
-    def _write(self, line: Line) -> None:
-        self._journal.append(line)
 
     def _why_no_undo(self, seat: Hero, most: int) -> str:
         if most:

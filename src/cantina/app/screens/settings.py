@@ -72,7 +72,8 @@ ROWS = (
         "ai_level",
         "AI partners play",
         dict(LEVEL_WORDS),
-        "In games that are dealt from now on, where the setup says nothing else; by whim may be anything.",
+        "From the next deal on, where the setup says nothing else. By whim may be anything; an expert plans "
+        "whole turns and talks, and the deeper it thinks the longer you wait for it.",
     ),
     Row(KEYS, "Keys", {}, "Every command can have a key of your own choice."),
 )
