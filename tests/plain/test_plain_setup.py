@@ -193,7 +193,7 @@ def test_every_kind_of_deck_can_be_chosen(
         ("first=zed", '"zed" is no Misfit.'),
         ("boots=many", '"many" is no number: a number of boots is asked for here.'),
         ("order=lily+bob", "The order names each of the four Misfits once: order=lily+bob+oakie+milton."),
-        ("level=genius", '"genius" is no level of AI partners: type greedy or random.'),
+        ("level=genius", '"genius" is no level of AI partners: type deep, greedy, normal, quick or random.'),
         ("seed=-1", '"-1" is no seed: a whole number from 0 to 9223372036854775807 is.'),
         ("seed=9223372036854775808", '"9223372036854775808" is no seed: '),
     ],

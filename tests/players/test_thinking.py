@@ -21,8 +21,10 @@ from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.games.dungeon_rummy.messages import Message, Talk
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig
+from cantina.players.strengths import SECONDS
 from cantina.players.thinking import AiFailed, AiProcess
 from cantina.resources import content_dir
+from cantina.table import partners
 from cantina.table.partners import ask, settle, wait_and_answer
 from cantina.table.question import stand_in
 from cantina.table.table import Table
@@ -441,3 +443,45 @@ def test_a_ctrl_c_at_the_terminal_does_not_reach_it(process: Callable[..., AiPro
     os.kill(pid, signal.SIGINT)
     assert wait_and_answer(game, ai)
     assert ai.pid == pid
+
+
+# --- reasons and waiting -------------------------------------------------------------------------
+
+
+def test_an_expert_says_why_from_its_process_and_the_table_tells_it_once_a_turn(
+    process: Callable[..., AiProcess],
+) -> None:
+    ai, game = process(), table()
+    for hero in range(4):
+        game.hand_over(hero, "ai", "quick")
+    while game.view(None).turn < 3:
+        assert wait_and_answer(game, ai)
+    whys = [line for line in game.chat() if line.why and line.seat == line.active]
+    assert [line.turn for line in whys] == [1, 2]
+
+
+def test_who_waits_for_a_long_thought_is_told_so(
+    process: Callable[..., AiProcess], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(partners, "SLOW", 0.0)
+    ai, game = process("time.sleep(0.2)\nreturn super().decide(view, legal, events)"), table()
+    told: list[int] = []
+    assert wait_and_answer(game, ai, lambda question: told.append(question.seat))
+    assert len(told) == 1
+    monkeypatch.setattr(partners, "SLOW", LONG)
+    assert wait_and_answer(game, ai, lambda question: told.append(question.seat))
+    assert len(told) == 1
+
+
+def test_a_question_carries_the_seconds_of_its_level(process: Callable[..., AiProcess]) -> None:
+    """The clock starts with the thought: what a level may take is told with each question."""
+    body = "assert False, 'never asked'"
+    ai, game = process(body), table()
+    sent: list[float | None] = []
+    put = ai._put
+    ai._put = lambda asked: sent.append(asked.ask.seconds) or put(asked)  # type: ignore[func-returns-value,method-assign]
+    question = game.ai_question()
+    assert question is not None
+    for level in ("greedy", *SECONDS):
+        ai.ask(level, 1, question.seat, question.view, question.legal, ())
+    assert sent == [None, *SECONDS.values()]
