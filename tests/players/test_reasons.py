@@ -113,6 +113,19 @@ def test_an_alternative_that_only_the_hand_makes_possible_is_told_as_a_zone_to_b
         assert why.own == Deed("grow", G)
 
 
+def test_a_plan_that_looks_better_at_first_is_the_runner_up_and_what_comes_later_the_gain() -> None:
+    """Plans are also compared by what would follow: then the first on the list is not the one chosen."""
+    scene = position(hands="Y9 G10 B9", zones={"barbarian": "G7 B8"})
+    sight = scene.view
+    mind = Mind(sight, Sought(sight, ()), WEIGHTS, never)
+    start = scene_of(sight)
+    first = Plan(5.0, mind.ahead.play(start, Play(R, card("Y9"), R)))
+    second = Plan(4.9, mind.ahead.play(start, Play(R, card("G10"), G)))
+    third = Plan(4.0, mind.ahead.play(start, Play(R, card("B9"), B)))
+    why = turn_reason(mind, start, second, [first, second, third])
+    assert (why.own, why.rather, why.gain) == (Deed("grow", G), Deed("grow", R), Gain("later"))
+
+
 def test_the_main_deed_of_a_turn_outlives_what_is_planned_after_it() -> None:
     """A level that falls shows a new enemy and so a new plan: the turn is still about the level."""
     scene = position(
@@ -203,6 +216,7 @@ def test_every_deed_and_every_alternative_has_words(main: Deed, rather: Deed) ->
         (Gain("heed", B), "Milton spoke for it"),
         (Gain("heed"), "somebody spoke for it"),
         (Gain("close"), "a close call"),
+        (Gain("later"), "it does more in the turns to come"),
         (Gain("mortal", B), "it is life or death for Milton"),
         (Gain("bearable", B), "Milton can bear it, and help is dear"),
     ],

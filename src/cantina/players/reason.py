@@ -22,14 +22,15 @@ between zones; hold: nothing more. draw: a card of the Graveyard; guard, spare: 
 """
 GainKind = Literal[
     "level", "damage", "refill", "kept", "ready", "canasta", "growing", "waiting", "need", "tokens",
-    "treasure", "grave", "safe", "heed", "close", "mortal", "bearable",
+    "treasure", "grave", "safe", "heed", "close", "later", "mortal", "bearable",
 ]  # fmt: skip
 """What spoke for it most.
 
 level, damage: what attacks achieve. refill: seven new cards; kept: cards in hand. ready, canasta, growing,
 waiting: a zone, that stays in the last case as it is. need: what an enemy's level asks for. tokens, treasure.
-grave: a smaller Graveyard. safe: less danger. heed: what somebody said. close: next to nothing. mortal,
-bearable: hits that would kill somebody, or nobody.
+grave: a smaller Graveyard. safe: less danger. heed: what somebody said. close: next to nothing. later:
+what comes of it in the turns that follow, as far as they can be imagined. mortal, bearable: hits that would
+kill somebody, or nobody.
 """
 AT_ONCE: Final = frozenset({"draw", "guard", "spare"})
 """What is told at once; the reason for a turn's plan is told when the turn has ended."""

@@ -192,9 +192,13 @@ def _runner_up(
 ) -> tuple[Plan, list[Deed]] | None:
     """The best plan that does something else and is not as good, or one that is, or one that does less.
 
-    Doing nothing is always a plan.
+    Doing nothing is always a plan. A plan that looked better at first comes before them all.
     """
     keys = {_key(deed) for deed in own}
+    if ranked[0].worth > chosen.worth:
+        deeds = _deeds(mind, start, ranked[0].scene)
+        if {_key(deed) for deed in deeds} != keys:
+            return ranked[0], deeds
     told: list[tuple[int, Plan, list[Deed]]] = []
     for plan in ranked:
         deeds = _deeds(mind, start, plan.scene)
@@ -253,6 +257,8 @@ def _gain(mind: Thought, start: Scene, chosen: Plan, other: Plan) -> Gain:
     """The part of the evaluation that speaks for the chosen plan most."""
     if chosen.scene.won:
         return Gain("level")
+    if other.worth > chosen.worth:
+        return Gain("later")
     if chosen.worth - other.worth < CLOSE:
         return Gain("close")
     mine, theirs = _parts(mind, chosen.scene), _parts(mind, other.scene)

@@ -171,6 +171,8 @@ def _gain(reason: Reason, content: Content, names: Names) -> str:
             return f"{who} spoke for it"
         case "close":
             return "a close call"
+        case "later":
+            return "it does more in the turns to come"
         case "mortal":
             return f"it is life or death for {who}"
         case "bearable":
