@@ -26,6 +26,7 @@ from cantina.app.screens.title import Title
 from cantina.games.dungeon_rummy.actions import Concede, Discard, Draw, End
 from cantina.games.dungeon_rummy.cards import parse_card
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig
+from cantina.players.strengths import DEFAULT_LEVEL, LEVEL_WORDS, LEVELS
 
 
 def games_folder() -> Path:
@@ -60,7 +61,7 @@ async def test_one_key_starts_the_first_game(key: str) -> None:
         assert table.seed == 7
         assert table.config == first_party().config
         assert table.roles == ("ai", "human", "ai", "ai")
-        assert table.levels[OAKIE] == "greedy"
+        assert table.levels[OAKIE] == DEFAULT_LEVEL
         assert table.pending is not None
         assert table.pending.seat == BOB
         assert len(list(games_folder().iterdir())) == 1
@@ -580,12 +581,12 @@ async def test_an_ai_partner_has_a_level_in_the_setup_and_keeps_it() -> None:
     game = app(ai=NoAi())
     async with game.run_test(size=(80, 24)) as pilot:
         await pilot.press("s", "down", "tab", "tab")
-        assert "with care" in screen_text(game)
-        await pilot.press("right")
-        assert "by whim" in screen_text(game)
-        await pilot.press("enter")
+        for level in (*LEVELS[LEVELS.index(DEFAULT_LEVEL) :], LEVELS[0]):
+            assert LEVEL_WORDS[level] in screen_text(game)
+            await pilot.press("right")
+        await pilot.press("left", "enter")
         assert table_screen(game).table.levels[OAKIE] == "random"
-        assert set(table_screen(game).table.levels) == {"random", "greedy"}
+        assert set(table_screen(game).table.levels) == {"random", DEFAULT_LEVEL}
     game = app(ai=NoAi())
     async with game.run_test(size=(80, 24)) as pilot:
         await pilot.press("s")
