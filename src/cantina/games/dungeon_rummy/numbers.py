@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cantina.games.dungeon_rummy.cards import HEROES, Hero
+from cantina.games.dungeon_rummy.cards import HEROES, UNIT, Bag, Hero
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.traits import Trait
 
@@ -31,6 +31,7 @@ class Numbers:
         "cost",
         "health",
         "mana",
+        "mana_cells",
         "order",
         "power",
         "traits",
@@ -56,6 +57,8 @@ class Numbers:
         tables = _tables_of(content)
         self.mana = tables.mana
         """Mana of each of the 52 plain cards."""
+        self.mana_cells = tables.mana_cells
+        """The amounts of mana that cards carry, each with the bits of a bag that count those cards."""
         heroes = [content.hero(h) for h in range(4)]
         chosen = [hero.versions[versions[h]] for h, hero in enumerate(heroes)]
         self.health = tuple(version.health.value for version in chosen)
@@ -78,6 +81,7 @@ class _Tables(NamedTuple):
 
     content: Content
     mana: tuple[int, ...]
+    mana_cells: tuple[tuple[int, Bag], ...]
     traits: dict[str, dict[str, Trait]]
 
 
@@ -93,7 +97,12 @@ def _tables_of(content: Content) -> _Tables:
         traits: dict[str, dict[str, Trait]] = {
             id: {t.kind: t for t in enemy.traits} for id, enemy in content.enemies.items()
         }
-        known = _Tables(content, content.mana_table(), traits)
+        mana = content.mana_table()
+        cells: dict[int, Bag] = {}
+        for card, amount in enumerate(mana):
+            if amount:
+                cells[amount] = cells.get(amount, 0) | 3 * UNIT[card]
+        known = _Tables(content, mana, tuple(cells.items()), traits)
         if len(_tables) >= _CONTENTS:
             _tables.clear()
         _tables[id(content)] = known

@@ -20,7 +20,6 @@ from cantina.games.dungeon_rummy.content import (
 )
 from cantina.games.dungeon_rummy.numbers import TOKEN_LIMIT, Numbers
 from cantina.games.dungeon_rummy.traits import (
-    DamageLevel,
     ImmuneBelow,
     Level,
     MeldTreasure,
@@ -49,7 +48,7 @@ class Strike:
 
 def mana_of(numbers: Numbers, meld: Bag) -> int:
     """The mana on the cards of a meld; a card under a Wild token carries none (CARD-3)."""
-    return sum(numbers.mana[c] for c in cards_in(meld) if c < 52)
+    return sum([amount * count(meld & cells) for amount, cells in numbers.mana_cells])
 
 
 def tokens_for(numbers: Numbers, hero: Hero, mana: int, held: int) -> tuple[int, int]:
@@ -143,14 +142,13 @@ def strike(
     damage_bonus, mana_bonus = bonus_of(numbers.power[hero], meld)
     mana = mana_of(numbers, meld) + mana_bonus + 3 * mana_treasures
     gained, lost = tokens_for(numbers, hero, mana, tokens)
-    treasures = sum(
-        isinstance(trait, MeldTreasure) and cards >= trait.cards
-        for enemy in enemies
-        for trait in numbers.traits[enemy.id].values()
-    )
+    treasures = 0
+    for enemy in enemies:
+        gift = numbers.traits[enemy.id].get("meld-treasure")
+        treasures += isinstance(gift, MeldTreasure) and cards >= gift.cards
     enemy = enemies[target]
     level = numbers.content.enemies[enemy.id].levels[enemy.level]
-    if isinstance(level, DamageLevel):
+    if level.kind == "damage":
         damage = damage_taken(numbers, enemy.id, meld, damage_bonus)
         falls = enemy.damage + damage >= level.amount
     else:
