@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 
 from cantina.games.dungeon_rummy.actions import ChooseCard
 from cantina.games.dungeon_rummy.after_attacks import after_attacks, next_extreme
@@ -59,6 +59,9 @@ _ENEMY_PHASE, _DRAW_PHASE, _ACTION_PHASE, _NEXT_TURN = EnemyPhase(), DrawPhase()
 _AIM, _ACTING, _REFILL = Aim(0, ()), Acting(), Refill()
 _DRAWS = [Drawing(seat, 1, granted=False) for seat in range(4)]
 _began = cache(PhaseBegan)
+_turn_began = lru_cache(maxsize=1024)(TurnBegan)
+_after = lru_cache(maxsize=1024)(AfterAttacks)
+_discards = lru_cache(maxsize=64)(Discarding)
 
 
 def advance(s: State, out: list[Event]) -> None:
@@ -82,11 +85,11 @@ def advance(s: State, out: list[Event]) -> None:
 def _enemy_phase(s: State, frame: Frame, out: list[Event]) -> bool:
     s.phase = "enemy"
     s.said = (0,) * 4
-    out.append(TurnBegan(s.turn, s.active))
+    out.append(_turn_began(s.turn, s.active))
     out.append(_began("enemy", s.active))
     attackers = tuple([enemy.id for enemy in s.enemies if attacks(s.numbers, enemy, s.active)])
     after = _DRAW_PHASE if s.is_player(s.active) else _NEXT_TURN
-    s.replace_top(after, AfterAttacks(attackers), _AIM)
+    s.replace_top(after, _after(attackers), _AIM)
     for enemy in s.enemies:
         if "raises-skeleton" in s.numbers.traits[enemy.id] and can_be_attacked(s.numbers, enemy):
             raise_one(s, out)
@@ -183,7 +186,7 @@ def _discard_phase(s: State, frame: Frame, out: list[Event]) -> bool:
     s.replace_top(_NEXT_TURN, _REFILL)
     if s.hands[s.active]:
         open_toll(s)
-        s.push(Discarding(1 + total(s.numbers, s.enemies, "more-discards", "count")))
+        s.push(_discards(1 + total(s.numbers, s.enemies, "more-discards", "count")))
     return False
 
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain
-from typing import Any
+from itertools import chain, compress, product
+from typing import Any, Literal, get_args
 
 from cantina.games.dungeon_rummy import (
     attacks,
@@ -67,20 +67,21 @@ from cantina.games.dungeon_rummy.messages import Talk
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.view import Pending, Role
 
+_Need = Literal["treasure", "tokens", "bargain"]
+
 
 @dataclass(frozen=True, slots=True)
 class _Rule:
     """How one type of action is checked, done and listed.
 
-    A list is asked for only in the decisions of `_OPEN`, and only if ``open``, a quick look whether any seat
-    could have such an action now, does not say no. What has no list of its own is listed with others:
-    moves with plays, and by `_asides`.
+    A list is asked for only in the decisions of `_OPEN`, and only while there is what the action ``needs``.
+    What has no list of its own is listed with others: moves with plays, and by `_asides`.
     """
 
     check: Callable[[State, Any], None]
     do: Callable[[State, Any, list[Event]], None]
     list: Callable[[State, Hero], Sequence[Action]] | None = None
-    open: Callable[[State], object] | None = None
+    needs: _Need | None = None
 
 
 _RULES: dict[type[Action], _Rule] = {
@@ -88,18 +89,16 @@ _RULES: dict[type[Action], _Rule] = {
     Play: _Rule(plays.check_play, plays.do_play, plays.list_plays_and_moves),
     Move: _Rule(plays.check_move, plays.do_move),
     Attack: _Rule(attacks.check_attack, attacks.do_attack, attacks.list_attacks),
-    UseTreasure: _Rule(
-        treasures.check_treasure, treasures.do_treasure, treasures.list_treasures, treasures.any_treasure
-    ),
-    UseToken: _Rule(tokens.check_token, tokens.do_token, tokens.list_tokens, tokens.any_token),
-    SkipAttack: _Rule(reactions.check_skip, reactions.do_skip, reactions.list_skip, treasures.any_treasure),
+    UseTreasure: _Rule(treasures.check_treasure, treasures.do_treasure, treasures.list_treasures, "treasure"),
+    UseToken: _Rule(tokens.check_token, tokens.do_token, tokens.list_tokens, "tokens"),
+    SkipAttack: _Rule(reactions.check_skip, reactions.do_skip, reactions.list_skip, "treasure"),
     Accept: _Rule(reactions.check_accept, reactions.do_accept, reactions.list_accept),
     ChooseSplit: _Rule(turn.check_split, turn.do_split, turn.list_splits),
     ChooseCard: _Rule(turn.check_pass, turn.do_pass, turn.list_passes),
     Discard: _Rule(turn.check_discard, turn.do_discard, turn.list_discards),
     End: _Rule(turn.check_end, turn.do_end, turn.list_end),
     Prevent: _Rule(reactions.check_prevent, reactions.do_prevent, reactions.list_prevent),
-    PayRetrieve: _Rule(payments.check_payment, payments.do_payment, payments.list_payments, payments.is_open),
+    PayRetrieve: _Rule(payments.check_payment, payments.do_payment, payments.list_payments, "bargain"),
     ChooseTarget: _Rule(choices.check_target, choices.do_target, choices.list_targets),
     ChooseZone: _Rule(choices.check_zone, choices.do_zone, choices.list_zones),
     ChooseCards: _Rule(choices.check_cards, choices.do_cards, choices.list_cards),
@@ -129,13 +128,23 @@ Only these are listed, because the other lists would be empty.
 """
 
 
-_LISTS = {
-    frame: [
-        (rule.list, rule.open, kind in own)
+_List = Callable[[State, Hero], Sequence[Action]]
+
+
+def _lists(frame: type[Frame], there: tuple[bool, ...]) -> tuple[list[_List], list[_List]]:
+    """The lists of the seat that is waited for and those of others, by which of the `_Need` there are."""
+    met = {None, *compress(get_args(_Need), there)}
+    own, beside = _OPEN[frame]
+    listed = [
+        (kind, rule.list)
         for kind, rule in _RULES.items()
-        if rule.list is not None and kind in (*own, *beside)
+        if rule.list is not None and kind in (*own, *beside) and rule.needs in met
     ]
-    for frame, (own, beside) in _OPEN.items()
+    return [one for _, one in listed], [one for kind, one in listed if kind in beside]
+
+
+_LISTS = {
+    (frame, *there): _lists(frame, there) for frame in _OPEN for there in product((False, True), repeat=3)
 }
 
 
@@ -249,12 +258,7 @@ def legal_actions(s: State, seat: Hero | None = None) -> list[Action]:
     if s.over is not None:
         return []
     waited = _asked(s)
-    of_waited, of_others = [], []
-    for listed, is_open, own in _LISTS[type(s.stack[-1])]:
-        if is_open is None or is_open(s):
-            of_waited.append(listed)
-            if not own:
-                of_others.append(listed)
+    of_waited, of_others = _LISTS[type(s.stack[-1]), bool(s.loot), tokens.any_token(s), payments.is_open(s)]
     said = s.said if tokens.tokens_may_be_used(s) else None
     if seat is None and not of_others:
         before, after = _asides_around(waited, s.numbers.order, s.roles, said)

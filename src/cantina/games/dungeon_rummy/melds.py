@@ -147,11 +147,12 @@ def addable(bag: Bag) -> int:
 
 
 def addable_to(zones: Sequence[Bag]) -> list[int]:
-    """For each of these zones, the cards that may join it, as ``addable``."""
+    """For each of four zones, the cards that may join it, as ``addable``."""
+    a, b, c, d = zones
     try:
-        return [_addable[zone] for zone in zones]
+        return [_addable[a], _addable[b], _addable[c], _addable[d]]
     except KeyError:
-        return [addable(zone) for zone in zones]
+        return [addable(a), addable(b), addable(c), addable(d)]
 
 
 def removable(bag: Bag) -> tuple[Card, ...]:

@@ -138,7 +138,8 @@ def _add_plays(plays: list[Play], seat: Hero, zone: Hero, source: Hero | None, c
     listed = cards_of(cards)
     if cards >> WILD:
         listed.sort(key=_PLAIN_FIRST.__getitem__)
-    plays += [known[card] for card in listed]
+    for card in listed:
+        plays.append(known[card])
 
 
 # Making a frozen value takes longer than finding it again, and there are a few thousand of each.
@@ -229,9 +230,10 @@ def _list_moves(s: State, seat: Hero, fits: list[int]) -> list[Move]:
     for origin in order:
         loose = melds.loose(zones[origin]) & anywhere
         if loose:
-            targets = [
-                (fits[to], _moves(seat, origin, to)) for to in order if fits[to] & loose and to != origin
-            ]
+            targets = []
+            for to in order:
+                if fits[to] & loose and to != origin:
+                    targets.append((fits[to], _moves(seat, origin, to)))
             for card in cards_of(loose):
                 for there, known in targets:
                     if there >> card & 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from cantina.games.dungeon_rummy.actions import Accept, Prevent, SkipAttack
 from cantina.games.dungeon_rummy.cards import BARBARIAN, DRUID, HEROES, Hero, card_name, cards_in, count
@@ -118,8 +119,11 @@ def land(s: State, hits: tuple[Hit, ...], out: list[Event]) -> None:
         amount = on(hits, hero)
         s.damage = added(s.damage, hero, amount)
         sources = tuple(dict.fromkeys([hit.source for hit in hits if hit.target == hero]))
-        out.append(Damaged(hero, amount, s.damage[hero], sources))
+        out.append(_damaged(hero, amount, s.damage[hero], sources))
     check_deaths(s, out)
+
+
+_damaged = lru_cache(maxsize=4096)(Damaged)
 
 
 def check_deaths(s: State, out: list[Event]) -> None:

@@ -94,7 +94,7 @@ def _remember(memo: dict[int, int], key: int, answer: int) -> None:
 
 def any_rearrangeable(zones: Sequence[Bag], most: int) -> bool:
     """Whether some step of two to `most` cards between two of these zones is legal (BOOT-1)."""
-    held = sorted([zone for zone in zones if zone])
+    held = sorted(filter(None, zones))
     if len(held) < len(zones) and any(count(zone) > 1 for zone in held):
         return True  # the last two of a run, or two of a set, always can go to an empty zone
     unknown = []

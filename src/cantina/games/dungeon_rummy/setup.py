@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from cantina.games.dungeon_rummy.cards import CARDS, COPIES, HEROES, Hero, parse_hero, suit_of
+from cantina.games.dungeon_rummy.cards import COPIES, HEROES, Hero, parse_hero
 from cantina.games.dungeon_rummy.chance import shuffled
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.errors import BadConfig
@@ -112,7 +112,7 @@ def blank(numbers: Numbers, roles: tuple[Role, ...], seed: int) -> State:
 
 def full_deck(hero: Hero) -> list[int]:
     """The 26 cards of a suit (CARD-1)."""
-    return [c for c in range(CARDS) if suit_of(c) == hero for _ in range(COPIES)]
+    return [card for card in range(13 * hero, 13 * (hero + 1)) for _ in range(COPIES)]
 
 
 def treasure_pile(content: Content) -> list[str]:

@@ -162,11 +162,6 @@ def _retrieve(s: State, a: UseTreasure, out: list[Event]) -> None:
     out.append(Retrieved(hand, a.card))
 
 
-def any_treasure(s: State) -> bool:
-    """Whether there is a Treasure in the Loot Zone."""
-    return bool(s.loot)
-
-
 def list_treasures(s: State, seat: Hero) -> list[UseTreasure]:
     """Every way in which the seat may use a Treasure now; heal-4 and mana-3 as patterns."""
     if treasure_user(s) != seat:
