@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from pathlib import Path
@@ -552,6 +553,22 @@ def test_a_party_is_recalled_only_if_it_can_still_be_played() -> None:
     assert recall(content()) is None
     remember(first_party())
     assert recall(content()) == first_party()
+
+
+@pytest.mark.parametrize(
+    "levels", [None, 7, {}, {"druid": "genius"}, {"druid": "genius", "bard": "deep"}, {"druid": []}]
+)
+def test_a_party_without_levels_or_with_some_that_nobody_has_is_recalled_with_the_others(
+    levels: object,
+) -> None:
+    remember(first_party())
+    path = Path(os.environ["CANTINA_DATA_DIR"]) / "last-party.json"
+    path.write_text(json.dumps(json.loads(path.read_text()) | {"levels": levels}))
+    party = recall(content())
+    assert party is not None
+    assert party.config == first_party().config
+    known = {3: "deep"} if isinstance(levels, dict) and "bard" in levels else {}
+    assert party.levels == known
 
 
 def test_each_party_to_begin_with_can_start() -> None:

@@ -18,6 +18,7 @@ import pytest
 from played import choice, config, content, proposals, seen
 
 from cantina.games.dungeon_rummy.cards import BARBARIAN
+from cantina.players.strengths import DEFAULT_LEVEL
 from cantina.table import journal as journal_module
 from cantina.table.journal import (
     Journal,
@@ -336,7 +337,7 @@ def test_a_level_that_only_another_version_has_is_played_at_the_usual_one(tmp_pa
         table.submit(choice(table, chance))
     question = table.ai_question()
     assert question is not None
-    assert (question.seat, question.level) == (0, "greedy")
+    assert (question.seat, question.level) == (0, DEFAULT_LEVEL)
 
 
 def test_a_missing_journal_is_one_sentence(tmp_path: Path) -> None:

@@ -72,7 +72,10 @@ def _read(path: Path, content: Content) -> Party:
     enemy_pools(content, config)
     names = {HEROES.index(hero): tidy_name(str(name)) for hero, name in data["names"].items()}
     chosen = data.get("levels")
-    levels = {HEROES.index(hero): level for hero, level in chosen.items()} if isinstance(chosen, dict) else {}
-    if not set(levels.values()) <= set(LEVELS):
-        raise ValueError("an AI partner plays as none does any more")
+    # A level that only another version of the program has is as good as none.
+    levels = {
+        HEROES.index(hero): level
+        for hero, level in (chosen.items() if isinstance(chosen, dict) else ())
+        if level in LEVELS
+    }
     return Party(config, {hero: name for hero, name in names.items() if name}, levels)
