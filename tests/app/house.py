@@ -113,14 +113,18 @@ class InlineAi:
             answer.set_result(player.decide(view, legal, events))
         return answer
 
-    def advise(self, seat: int, view: View, legal: Sequence[Action]) -> Future[Advice]:
+    def advise(
+        self, seat: int, view: View, legal: Sequence[Action], events: Sequence[Event]
+    ) -> Future[Advice]:
         return advised(view, legal)
 
 
 class NoAi:
     """Never answers: the partners think for ever. It gives advice, though."""
 
-    def advise(self, seat: int, view: View, legal: Sequence[Action]) -> Future[Advice]:
+    def advise(
+        self, seat: int, view: View, legal: Sequence[Action], events: Sequence[Event]
+    ) -> Future[Advice]:
         return advised(view, legal)
 
     def ask(self, *_: object) -> Future[Action]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from sights import B, G, R, Y, card, position
 
-from cantina.games.dungeon_rummy.actions import Accept, Attack, Discard, Draw, End
-from cantina.games.dungeon_rummy.events import Activated, Drew, HitsAnnounced, TopShown
+from cantina.games.dungeon_rummy.actions import Accept, Attack, Discard, Draw, End, Play
+from cantina.games.dungeon_rummy.cards import rank_of
+from cantina.games.dungeon_rummy.events import Activated, Drew, HitsAnnounced, Said, TopShown
 from cantina.games.dungeon_rummy.game import apply, legal_actions, pending, verify
+from cantina.games.dungeon_rummy.messages import Message
 from cantina.games.dungeon_rummy.observe import view
 from cantina.games.dungeon_rummy.record import FromPosition, Record, start_of
 from cantina.games.dungeon_rummy.setup import new_game
@@ -125,3 +128,17 @@ def test_the_process_of_the_partners_gives_it() -> None:
     with AiProcess() as ai:
         advice = ai.advise(asked.seat, seen, legal).result(timeout=60)
     assert advice == adviser(make_player(ADVISER, 0)).advise(seen, legal)
+
+
+def test_advice_heeds_what_partners_said_to_the_seat_and_remembers_nothing_of_it() -> None:
+    """TALK-2: a wish for another zone is worth a card there; without the events nobody has wished."""
+    scene = position(hands="R9 G4", zones={"mage": "Y8", "bard": "B8"}, enemies=[{"id": "florist-orc"}])
+    sight, legal = scene.view, legal_actions(scene.state, R)
+    player = adviser(make_player("quick", 1))
+    wishes = {zone: [Said(G, Message("wish", ranks=(rank_of(card("R9")),), zone=zone))] for zone in (Y, B)}
+    played = {}
+    for zone, events in wishes.items():
+        advice = player.advise(sight, legal, events)
+        played[zone] = [a.zone for a in advice.plan if isinstance(a, Play) and a.card == card("R9")]
+    assert played == {Y: [Y], B: [B]}
+    assert player.advise(sight, legal, ()) == adviser(make_player("quick", 1)).advise(sight, legal, ())

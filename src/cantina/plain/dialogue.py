@@ -286,7 +286,7 @@ class Dialogue:
             raise Fault("There is a hint when it is you who decides.")
         try:
             slow = partial(self.console.say, "Thinking of a hint...") if self.console.interactive else None
-            advice = wait_for_advice(self.ai, view, self.table.legal(seat), slow)
+            advice = wait_for_advice(self.ai, self.table, seat, slow)
         except AiFailed as error:
             raise Fault(f"There is no hint: the AI {error}.") from None
         self.console.say("An AI partner in your seat would:")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from cantina.games.dungeon_rummy.actions import Action
+from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.view import View
 from cantina.players.reason import Reason
 
@@ -30,6 +31,9 @@ class Advice:
 class Adviser(Protocol):
     """A player that can say what it would do."""
 
-    def advise(self, view: View, legal: Sequence[Action]) -> Advice:
-        """The plan of this player in the seat of ``view``; ``legal`` as for ``Player.decide``."""
+    def advise(self, view: View, legal: Sequence[Action], events: Sequence[Event] = ()) -> Advice:
+        """The plan of this player in the seat of ``view``; ``legal`` as for ``Player.decide``.
+
+        ``events`` are all that the seat was told so far: nothing is remembered of an earlier advice.
+        """
         ...

@@ -152,10 +152,15 @@ class ExpertPlayer:
                 return [best_merge(view, mind.outlook)]
         raise ValueError(f"nothing is known of a decision {pending.kind!r}")
 
-    def advise(self, view: View, legal: Sequence[Action]) -> Advice:
+    def advise(self, view: View, legal: Sequence[Action], events: Sequence[Event] = ()) -> Advice:
         """What this player would do, and in its own Action Phase what would follow; raises as ``decide``."""
         if view.pending is None or not legal:
             raise ValueError("there is nothing to decide")
+        self._belief = None
+        self._notice(view, events)
+        if self._voice is not None:
+            self._voice = Voice()
+            self._voice.notice(view, events)
         mind = self._mind(view)
         if view.pending.kind != "action":
             return Advice(tuple(self._decide(mind, legal)))

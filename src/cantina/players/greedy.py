@@ -73,7 +73,7 @@ class GreedyPlayer:
                 return best_merge(view, self._minds(view)[0])
         raise ValueError(f"nothing is known of a decision {pending.kind!r}")
 
-    def advise(self, view: View, legal: Sequence[Action]) -> Advice:
+    def advise(self, view: View, legal: Sequence[Action], events: Sequence[Event] = ()) -> Advice:
         """What this player would do, and in its own Action Phase what would follow; raises as ``decide``."""
         if view.pending is not None and view.pending.kind == "action" and legal:
             return Advice(self._plan(view, legal))

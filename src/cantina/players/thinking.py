@@ -138,9 +138,11 @@ class AiProcess:
         """
         return self._question(Ask(0, level, seed, seat, view, tuple(legal), tuple(events), reply=reply))
 
-    def advise(self, seat: Hero, view: View, legal: Sequence[Action]) -> Future[Advice]:
+    def advise(
+        self, seat: Hero, view: View, legal: Sequence[Action], events: Sequence[Event] = ()
+    ) -> Future[Advice]:
         """Ask what the best player would do in a seat, from its view alone; the future is as for ``ask``."""
-        return self._question(Ask(0, ADVISER, 0, seat, view, tuple(legal), (), advice=True))
+        return self._question(Ask(0, ADVISER, 0, seat, view, tuple(legal), tuple(events), advice=True))
 
     def _question(self, ask: Ask) -> Thought:
         """Number a question and put it, without waiting for its answer."""

@@ -91,7 +91,7 @@ def _answer(
             del players[next(iter(players))]
         player = players[key]
         if ask.advice:
-            return Answered(ask.number, adviser(player).advise(ask.view, ask.legal))
+            return Answered(ask.number, adviser(player).advise(ask.view, ask.legal, ask.events))
         if ask.reply:
             if not isinstance(player, Replier):
                 return Answered(ask.number, None)

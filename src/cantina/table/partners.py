@@ -6,12 +6,12 @@ future is done, on the thread on which it plays at the table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import CancelledError, Future, wait
 from typing import Final
 
 from cantina.games.dungeon_rummy.actions import Action
-from cantina.games.dungeon_rummy.view import View
+from cantina.games.dungeon_rummy.cards import Hero
 from cantina.players.advice import Advice
 from cantina.players.thinking import AiFailed, AiProcess, Thought
 from cantina.table.question import Question
@@ -66,13 +66,14 @@ def wait_and_answer(table: Table, ai: AiProcess, slow: Callable[[Question], None
 
 
 def wait_for_advice(
-    ai: AiProcess, view: View, legal: Sequence[Action], slow: Callable[[], None] | None = None
+    ai: AiProcess, table: Table, seat: Hero, slow: Callable[[], None] | None = None
 ) -> Advice:
-    """What an expert would do in the seat of a view; after SLOW seconds ``slow`` is called, once.
+    """What an expert would do in this seat, of what it may know; after SLOW seconds ``slow`` is called, once.
 
     Raises AiFailed when it gives no answer.
     """
-    answer = ai.advise(view.me.hero, view, legal)
+    told = [entry.event for entry in table.log(seat)]
+    answer = ai.advise(seat, table.view(seat), table.legal(seat), told)
     if slow is not None and not wait([answer], SLOW).done:
         slow()
     wait([answer])

@@ -25,7 +25,9 @@ LEARNER: Final = MAGE
 class Advisor(Protocol):
     """Who gives hints: the process of the AI partners."""
 
-    def advise(self, seat: Hero, view: View, legal: Sequence[Action]) -> Future[Advice]:
+    def advise(
+        self, seat: Hero, view: View, legal: Sequence[Action], events: Sequence[Event] = ()
+    ) -> Future[Advice]:
         """Return what the best AI would do in a seat."""
 
 
@@ -116,9 +118,11 @@ class Scripted:
             answer.set_result(move)
         return answer
 
-    def advise(self, seat: Hero, view: View, legal: Sequence[Action]) -> Future[Advice]:
+    def advise(
+        self, seat: Hero, view: View, legal: Sequence[Action], events: Sequence[Event] = ()
+    ) -> Future[Advice]:
         """Return what the best AI would do in a seat."""
-        return self._thinkers.advise(seat, view, legal)
+        return self._thinkers.advise(seat, view, legal, events)
 
 
 def deal(lesson: Lesson, content: Content) -> Table:

@@ -377,7 +377,8 @@ class TableScreen(LaidTable):
         desk, asked = self.desk, self.desk.ask
         if desk.seat is None:
             return
-        answer = self.ai.advise(desk.seat, desk.view, desk.legal)
+        told = [entry.event for entry in self.table.log(desk.seat)]
+        answer = self.ai.advise(desk.seat, desk.view, desk.legal, told)
         await done(answer)
         if desk.ask is not asked:
             return
