@@ -194,6 +194,16 @@ def test_every_deed_and_every_alternative_has_words(main: Deed, rather: Deed) ->
             assert "None" not in both
 
 
+def test_a_deed_that_speaks_for_itself_is_told_in_few_words() -> None:
+    beat, level = Deed("beat", Y, "florist-orc"), Gain("level")
+    told = reason_sentence(Reason(Y, beat, beat, Deed("grow", R), level), CONTENT, NAMES)
+    assert told == "Bob beats the Florist Orc rather than build up Lily's zone."
+    told = reason_sentence(Reason(Y, beat, beat, Deed("hold"), level), CONTENT, NAMES)
+    assert told == "Bob beats the Florist Orc: no other plan came near."
+    told = reason_sentence(Reason(Y, beat, Deed("hold"), Deed("grow", Y), Gain("kept")), CONTENT, NAMES)
+    assert told == "Bob beats the Florist Orc and leaves their own zone be: cards kept may do more next turn."
+
+
 @pytest.mark.parametrize(
     ("gain", "expected"),
     [

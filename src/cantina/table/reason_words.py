@@ -25,6 +25,8 @@ def reason_sentence(reason: Reason, content: Content, names: Names, subject: str
     owners[reason.seat] = "your own" if subject else "their own"
     words = f"{subject or names[reason.seat]} {_told(reason, content, owners)}"
     why = "" if _says_itself(reason) else _gain(reason, content, names)
+    if not why and reason.rather is not None and reason.rather.kind == "hold" and reason.own == reason.main:
+        return f"{words}: no other plan came near."
     if reason.rather is not None and not (_does_less(reason) or (why and _adds(reason))):
         words += f" rather than {_rather(reason, owners)}"
     return f"{words}: {why}." if why else f"{words}."
