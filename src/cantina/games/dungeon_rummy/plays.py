@@ -31,11 +31,6 @@ from cantina.games.dungeon_rummy.supply import take_top
 from cantina.games.dungeon_rummy.tolls import charge_move
 
 
-def acts(s: State, seat: Hero) -> bool:
-    """Whether this seat is in its Action Phase."""
-    return isinstance(s.stack[-1], Acting) and seat == s.active
-
-
 def need_action_phase(s: State, seat: Hero) -> None:
     """Raise IllegalAction (TURN-1) unless the seat is in its Action Phase."""
     if seat != s.active:
