@@ -18,7 +18,7 @@ from cantina.players.depth import Depth
 from cantina.players.expert import ExpertPlayer, Mind
 from cantina.players.plans import Plan, never
 from cantina.players.reason import Deed, Gain, Reason
-from cantina.players.reasons import answer_reason, turn_reason
+from cantina.players.reasons import Account, answer_reason, turn_reason
 from cantina.players.scene import scene_of
 from cantina.players.sought import Sought
 from cantina.players.weights import WEIGHTS
@@ -143,6 +143,37 @@ def test_the_main_deed_of_a_turn_outlives_what_is_planned_after_it() -> None:
         player.decide(scene.view, legal_actions(scene.state, R), ())
         assert player.reason is not None
         assert player.reason.main.kind == "beat"
+
+
+HELD = Reason(R, Deed("hold"), Deed("hold"), Deed("grow", B), Gain("kept"))
+LAID = Reason(R, Deed("grow", G), Deed("grow", G), Deed("grow", B), Gain("growing", G))
+ALONE = Reason(R, Deed("hold"), Deed("hold"), None, Gain("close"))
+
+
+@pytest.mark.parametrize(("new", "expected"), [(LAID, Deed("grow", G)), (HELD, Deed("hold")), (ALONE, None)])
+def test_what_a_plan_had_in_mind_beside_its_deed_is_not_told_once_there_is_a_new_plan(
+    new: Reason, expected: Deed | None
+) -> None:
+    """A plan ends where something new is seen: what it would have done next may never be done."""
+    beat = Deed("beat", R, "florist-orc")
+    account = Account()
+    account.planned(4, Reason(R, beat, Deed("ripen", Y), Deed("ripen", B), Gain("ready", Y)))
+    account.did(Attack(R, R, 0))
+    account.planned(4, new)
+    told = account.of(4)
+    assert told is not None
+    assert told.main == beat
+    assert told.own == (expected or beat)
+    assert Deed("ripen", Y) not in told
+    assert account.of(5) is None
+
+
+def test_a_plan_that_was_not_begun_leaves_no_reason_behind() -> None:
+    beat = Deed("beat", R, "florist-orc")
+    account = Account()
+    account.planned(4, Reason(R, beat, beat, Deed("hold"), Gain("level")))
+    account.planned(4, LAID)
+    assert account.of(4) == LAID
 
 
 @pytest.mark.parametrize(

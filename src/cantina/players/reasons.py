@@ -61,11 +61,16 @@ class Account:
         return self._reason if turn == self._turn else None
 
     def planned(self, turn: int, reason: Reason) -> None:
-        """A plan was made; one made before stays if it was begun with, and did more."""
+        """A plan was made; the deed of one made before stays if it was done, and mattered more.
+
+        What else that plan had in mind may never come: it is told of the new one.
+        """
         old = self.of(turn)
         self._turn = turn
         if old is None or not self._begun or _rank(reason.main) >= _rank(old.main):
             self._reason, self._begun = reason, False
+        elif old.own != old.main:
+            self._reason = _after(old, reason)
 
     def did(self, action: Action) -> None:
         """The plan is followed by this action."""
@@ -124,6 +129,13 @@ def answer_reason(view: View, action: Action) -> Reason | None:
         return Reason(seat, deed, deed, None, Gain("mortal" if left[worst] <= 0 else "bearable", worst))
     deed = Deed("guard")
     return Reason(seat, deed, deed, None, Gain("mortal" if left[worst] <= 0 else "safe", worst))
+
+
+def _after(old: Reason, new: Reason) -> Reason:
+    """The reason for a turn whose main deed was done, and whose rest was planned anew."""
+    if new.rather is None or (new.own.kind, new.rather.kind) == ("hold", "hold"):
+        return old._replace(own=old.main, rather=Deed("hold"), gain=Gain("level"))
+    return new._replace(main=old.main)
 
 
 # --- what plans do -----------------------------------------------------------------------------------
