@@ -231,6 +231,9 @@ def test_a_deed_that_speaks_for_itself_is_told_in_few_words() -> None:
     assert told == "Bob beats the Florist Orc rather than build up Lily's zone."
     told = reason_sentence(Reason(Y, beat, beat, Deed("hold"), level), CONTENT, NAMES)
     assert told == "Bob beats the Florist Orc: no other plan came near."
+    ripe = Reason(Y, Deed("ripen", G), Deed("hold"), Deed("grow", R), Gain("ready", G))
+    told = reason_sentence(ripe, CONTENT, NAMES)
+    assert told == "Bob readies Oakie's zone for an attack and leaves Lily's zone be."
     told = reason_sentence(Reason(Y, beat, Deed("hold"), Deed("grow", Y), Gain("kept")), CONTENT, NAMES)
     assert told == "Bob beats the Florist Orc and leaves their own zone be: cards kept may do more next turn."
 

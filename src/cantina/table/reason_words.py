@@ -128,8 +128,11 @@ def _rather(reason: Reason, owners: Owners) -> str:
 
 def _says_itself(reason: Reason) -> bool:
     """Whether the deed has said already what spoke for it."""
-    match reason.own.kind, reason.gain.kind:
-        case ("win" | "beat" | "fell", "level") | ("strike", "damage") | ("ripen", "ready"):
+    main, own, gain = reason.main, reason.own, reason.gain
+    if gain.kind == "ready":
+        return own.kind == "ripen" or (main.kind == "ripen" and gain.about == main.zone)
+    match own.kind, gain.kind:
+        case ("win" | "beat" | "fell", "level") | ("strike", "damage"):
             return True
     return False
 
