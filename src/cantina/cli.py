@@ -19,11 +19,12 @@ from typing import TextIO
 from cantina import __version__
 from cantina.options import Parser, UsageFault, not_known, seed, short
 
-COMMANDS = ("engine", "schema", "content", "history", "replay", "export", "import", "simulate")
+COMMANDS = ("engine", "schema", "content", "history", "replay", "export", "import", "simulate", "doctor")
 TABLE_OPTIONS = ("plain", "seed", "ascii", "colours", "no_mouse", "data_dir")
 TAKEN: Mapping[str, tuple[str, ...]] = {
     "replay": ("plain", "ascii", "colours", "no_mouse", "data_dir"),
     **dict.fromkeys(("history", "export", "import"), ("data_dir",)),
+    "doctor": ("ascii", "colours", "no_mouse", "data_dir"),
 }
 """Options of the table that a command takes, too."""
 CONTENT_COMMANDS = ("check", "list")
@@ -48,6 +49,7 @@ commands:
   export FILE [N]    write game N of the history into a file; without N the one played last
   import FILE        take a game from a file in
   simulate           let AI players play many games, and say how they fared; simulate --help says how
+  doctor             tell what was found out about this terminal and machine, and why
 """
 
 
@@ -185,8 +187,17 @@ def _run(argv: Sequence[str]) -> int:
     if options.data_dir is not None:
         # The environment, so that every part of the program, and each process it starts, agrees.
         os.environ["CANTINA_DATA_DIR"] = str(options.data_dir)
+    if options.command == "doctor":
+        from cantina.doctor_command import run as run_doctor
+
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            sys.stdout.reconfigure(errors="replace")  # paths and signs may be what the locale cannot say
+        return run_doctor(options)
     if options.command is not None:
         return _games(options)
+    if not options.plain and _is_dumb():
+        _complain("This terminal is dumb, so the table is told line by line (as with --plain).")
+        options.plain = True
     if options.plain:
         from cantina.plain import run as run_plain
 
@@ -194,6 +205,12 @@ def _run(argv: Sequence[str]) -> int:
     from cantina.app.start import run as run_app
 
     return run_app(options)
+
+
+def _is_dumb() -> bool:
+    """Whether somebody sits at a terminal that can place no cursor."""
+    streams = (sys.stdin, sys.stdout)
+    return os.environ.get("TERM") == "dumb" and all(s is not None and s.isatty() for s in streams)
 
 
 def _engine(packs: bool) -> int:

@@ -235,11 +235,34 @@ def test_colours_are_changed_while_the_game_runs(tmp_path: Path) -> None:
         assert 'theme = "terminal"' in (tmp_path / "settings.toml").read_text(encoding="utf-8")
 
 
-def test_stdout_that_is_no_terminal_is_refused() -> None:
+def test_a_dumb_terminal_gets_the_table_line_by_line() -> None:
     with cantina(TERM="dumb") as terminal:
-        assert terminal.wait() == 2
-        assert b"cantina --plain" in terminal.written
+        terminal.wait_for("told line by line")
+        terminal.wait_for("Enter starts")
         assert b"\x1b" not in terminal.written
+        terminal.send("\x04")
+        assert terminal.wait() == 0
+
+
+def test_the_doctor_tells_what_it_found_and_shows_four_suits() -> None:
+    with cantina("doctor", "--no-mouse", TERM="xterm-256color", COLORTERM="") as terminal:
+        assert terminal.wait() == 0
+        report = terminal.written.decode()
+    assert re.search(r"table +can be drawn here", report)
+    assert re.search(r"size +80 x 24", report)
+    assert re.search(r"colours +256: TERM says so", report)
+    assert re.search(r"mouse +off: --no-mouse asks for it", report)
+    assert len({code for code in colours(terminal.written) if code.startswith("38")}) == 4
+
+
+def test_the_doctor_without_colours_writes_none_and_tells_the_suits_by_letter_and_shape() -> None:
+    with cantina("doctor", TERM="xterm", NO_COLOR="1") as terminal:
+        assert terminal.wait() == 0
+        report = terminal.written.decode()
+    assert "none: NO_COLOR is set" in report
+    assert not colours(terminal.written)
+    for shown in ("R5▲", "Y2◆", "G7●", "BA■"):
+        assert shown in report
 
 
 @pytest.mark.slow

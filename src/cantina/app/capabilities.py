@@ -96,11 +96,11 @@ def decide(
         raise CannotDraw(f"The table needs a terminal, and this is a pipe or a file; {_PLAIN_HINT}")
     if term in ("", "dumb", "unknown"):
         raise CannotDraw(f"The terminal {term or 'without a name'!r} cannot draw a table; {_PLAIN_HINT}")
-    unicode = _draws_unicode(term, encoding)
+    unicode, _ = _draws_unicode(term, encoding)
     return Capabilities(
         width=size[0],
         height=size[1],
-        colours=_colours(options.colours, environ),
+        colours=_colours(options.colours, environ)[0],
         glyphs="unicode" if unicode and not options.ascii and settings.glyphs == "unicode" else "ascii",
         mouse=settings.mouse and not options.no_mouse,
         theme="dark" if options.colours is not None and settings.theme == "terminal" else settings.theme,
@@ -128,17 +128,53 @@ def too_small(width: int, height: int, leave: str = "q") -> str | None:
     return f"{needed}; this window is {width} x {height}. Nothing is lost; {leave} leaves."
 
 
-def _colours(chosen: str | None, environ: Mapping[str, str]) -> Colours:
+@dataclass(frozen=True, slots=True)
+class Whys:
+    """Why the terminal's capabilities are what they are: for each a half sentence."""
+
+    colours: str
+    glyphs: str
+    mouse: str
+
+
+def whys(options: Options, environ: Mapping[str, str], encoding: str, settings: Settings = DEFAULTS) -> Whys:
+    """Return what ``decide`` went by, for the same arguments."""
+    unicode, why_unicode = _draws_unicode(environ.get("TERM", ""), encoding)
+    if unicode and options.ascii:
+        why_unicode = "--ascii asks for it"
+    elif unicode and settings.glyphs == "ascii":
+        why_unicode = "the settings ask for it"
+    why_mouse = "nothing speaks against it"
+    if options.no_mouse:
+        why_mouse = "--no-mouse asks for it"
+    elif not settings.mouse:
+        why_mouse = "the settings ask for it"
+    return Whys(_colours(options.colours, environ)[1], why_unicode, why_mouse)
+
+
+def _colours(chosen: str | None, environ: Mapping[str, str]) -> tuple[Colours, str]:
+    """The colours to use, and why."""
     if chosen is not None:
-        return chosen  # type: ignore[return-value]  # the command line allows these four only
+        # The command line allows these four only.
+        return chosen, "--colours asks for it"  # type: ignore[return-value]
     term = environ.get("TERM", "")
-    if environ.get("NO_COLOR") or term in _COLOURLESS:
-        return "none"
-    if environ.get("COLORTERM", "").lower() in ("truecolor", "24bit") or term.endswith("-direct"):
-        return "true"
-    return "256" if "256" in term else "16"
+    if environ.get("NO_COLOR"):
+        return "none", "NO_COLOR is set"
+    if term in _COLOURLESS:
+        return "none", f"a {term} has none"
+    if environ.get("COLORTERM", "").lower() in ("truecolor", "24bit"):
+        return "true", f"COLORTERM says {environ['COLORTERM']}"
+    if term.endswith("-direct"):
+        return "true", "TERM says so"
+    if "256" in term:
+        return "256", "TERM says so, and COLORTERM nothing of more"
+    return "16", "neither TERM nor COLORTERM speaks of more"
 
 
-def _draws_unicode(term: str, encoding: str) -> bool:
-    """Whether the suits' shapes can be drawn: the Linux console has no glyphs for them."""
-    return encoding.lower().replace("-", "").replace("_", "") == "utf8" and term != "linux"
+def _draws_unicode(term: str, encoding: str) -> tuple[bool, str]:
+    """Whether the suits' shapes can be drawn, and why: the Linux console has no glyphs for them."""
+    if encoding.lower().replace("-", "").replace("_", "") != "utf8":
+        return False, f"the encoding is {encoding or 'unknown'}, not UTF-8"
+    if term == "linux":
+        return False, "the Linux console has no shapes"
+    return True, "the encoding is UTF-8"
