@@ -18,7 +18,7 @@ from cantina.games.dungeon_rummy.worlds import Worlds
 from cantina.players.ahead import Ahead
 from cantina.players.depth import DEPTHS, Depth
 from cantina.players.expert import ExpertPlayer
-from cantina.players.plans import MOST, SCENES_A_WIDTH, Plan, Planner
+from cantina.players.plans import MOST, SCENES_A_WIDTH, Plan, Planner, rivals
 from cantina.players.sampling import best_of
 from cantina.players.scene import Scene, Table, scene_of
 from cantina.players.sought import Heeding, Sought
@@ -238,6 +238,21 @@ def test_of_two_plans_the_one_that_ends_better_in_imagined_worlds_is_followed() 
 
 def test_of_plans_that_end_alike_the_best_one_is_followed() -> None:
     assert in_worlds("RA", [(5.0, [End(R)]), (5.0, [End(R)]), (5.2, [End(R)])]) == 0
+
+
+def test_plans_that_come_to_the_same_are_no_rivals() -> None:
+    compared = 0
+    for _, sight in turns(25, seed=9):
+        planner, _, _ = planner_of(sight)
+        ranked = planner.plans(scene_of(sight), 600, keep=24)
+        chosen = rivals(ranked, 3, 4.0)
+        assert chosen[0] is ranked[0]
+        assert len(chosen) <= 3
+        ends = [(p.scene.zones, p.scene.hand) for p in chosen]
+        assert len(set(ends)) == len(ends)
+        assert all(plan.worth >= ranked[0].worth - 4.0 for plan in chosen)
+        compared += len(chosen) > 1
+    assert compared > 5
 
 
 def test_without_a_world_the_best_plan_is_followed() -> None:

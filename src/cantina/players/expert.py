@@ -27,7 +27,7 @@ from cantina.players.danger import best_split
 from cantina.players.depth import DEPTHS, Depth
 from cantina.players.picks import best_cards, best_merge, best_target, best_zone
 from cantina.players.planning import first_step
-from cantina.players.plans import Plan, Planner, Stop, never
+from cantina.players.plans import Plan, Planner, Stop, never, rivals
 from cantina.players.reactions import best_answer
 from cantina.players.reason import Reason
 from cantina.players.reasons import RANKED, Account, answer_reason, draw_reason, turn_reason
@@ -199,7 +199,7 @@ class ExpertPlayer:
     def _compared(self, mind: Mind, ranked: Sequence[Plan]) -> tuple[Plan, list[Action]]:
         """The plan to follow, and its actions: of the best few, what ends best in imagined worlds."""
         seat = mind.view.me.hero
-        plans = [plan for plan in ranked[: self._depth.rivals] if plan.worth > ranked[0].worth - SPAN]
+        plans = rivals(ranked, self._depth.rivals, SPAN)
         actions = [_in_order(plan.scene, seat) for plan in plans]
         number = 0
         if self._depth.worlds and len(plans) > 1 and not plans[0].scene.won:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from cantina.games.dungeon_rummy.actions import Play
+from cantina.games.dungeon_rummy.actions import Attack, Play
 from cantina.games.dungeon_rummy.cards import count
 from cantina.players.ahead import Ahead
 from cantina.players.scene import Scene
@@ -106,3 +106,19 @@ def _best(plans: list[Plan], keep: int) -> list[Plan]:
     for plan in sorted(plans, key=lambda plan: -plan.worth):
         found.setdefault(plan.scene.key(), plan)
     return list(found.values())[:keep]
+
+
+def rivals(plans: Sequence[Plan], most: int, span: float) -> list[Plan]:
+    """The first plans, ``most`` at most, that end each in its own way and at most ``span`` below the best.
+
+    Two plans that attack from the same zones and leave as many cards in each zone and in the hand come to
+    the same.
+    """
+    found: dict[tuple[object, ...], Plan] = {}
+    for plan in plans:
+        if len(found) < most and plan.worth >= plans[0].worth - span:
+            end = plan.scene
+            attacked = sorted(action.zone for action in end.path if isinstance(action, Attack))
+            way = tuple(attacked), tuple(map(count, end.zones)), count(end.hand)
+            found.setdefault(way, plan)
+    return list(found.values())
