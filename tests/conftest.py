@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import signal
 from collections.abc import Generator
 
 import pytest
@@ -11,6 +12,10 @@ import pytest
 # A terminal's own settings would make screens differ from machine to machine.
 for _variable in ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE"):
     os.environ.pop(_variable, None)
+
+# A job in the background of a shell ignores Ctrl+C, and so would each program that a test starts.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 _folder_numbers = itertools.count()
 

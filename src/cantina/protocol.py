@@ -11,7 +11,7 @@ import math
 import sys
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, TextIO
+from typing import Any, Final, TextIO
 
 from cantina import __version__
 from cantina.games.dungeon_rummy import melds
@@ -44,6 +44,7 @@ from cantina.games.dungeon_rummy.record import (
 )
 from cantina.games.dungeon_rummy.setup import new_game
 from cantina.games.dungeon_rummy.state import State
+from cantina.games.dungeon_rummy.unveiled import unveiled
 from cantina.games.dungeon_rummy.wire import (
     action_json,
     event_json,
@@ -55,7 +56,8 @@ from cantina.games.dungeon_rummy.wire import (
     pending_json,
     view_json,
 )
-from cantina.players.levels import LEVELS, make_player
+from cantina.players.levels import make_player
+from cantina.players.player import Player
 from cantina.protocol_models import (
     GAMES,
     PROTOCOL,
@@ -75,6 +77,13 @@ from cantina.protocol_models import (
     schema,
 )
 from cantina.resources import content_dir
+from cantina.simulation.clairvoyant import Clairvoyant
+
+BOTS: Final = ("random", "greedy", "expert", "clairvoyant")
+"""The levels of ``bot``; how deep an expert thinks is said by ``nodes``."""
+EXPERT: Final = "quick"
+"""An expert for whom no number of nodes is said."""
+
 
 __all__ = ["Engine", "schema", "serve"]
 
@@ -153,7 +162,7 @@ class Engine:
             "version": __version__,
             "protocol": PROTOCOL,
             "games": list(GAMES),
-            "levels": list(LEVELS),
+            "levels": list(BOTS),
         }
 
     def _new(self, request: New) -> dict[str, Any]:
@@ -251,17 +260,26 @@ class Engine:
 
     def _bot(self, request: Bot) -> dict[str, Any]:
         s = self._game()
-        if request.level not in LEVELS:
-            raise RulesError(f"level: {request.level!r} is not among {', '.join(LEVELS)}")
+        if request.level not in BOTS:
+            raise RulesError(f"level: {request.level!r} is not among {', '.join(BOTS)}")
         waited = pending(s)
         if waited is None:
             raise GameOver("the game is over")
         seat = hero(request.seat)
         if seat != waited.seat:
             raise IllegalAction("TURN-1", f"the game waits for {HEROES[waited.seat]}, not {request.seat}")
-        player = make_player(request.level, request.rng)
+        player = self._player(request)
         action = player.decide(view(s, seat), legal_actions(s, seat), all_seen_by(self._events, seat))
         return {"action": action_json(action)}
+
+    def _player(self, request: Bot) -> Player:
+        """The player of a level; only the clairvoyant, which exists for measuring, is shown the truth."""
+        if request.level == "clairvoyant":
+            seer = Clairvoyant(request.rng, request.nodes)
+            seer.see(unveiled(self._game()))
+            return seer
+        level = EXPERT if request.level == "expert" else request.level
+        return make_player(level, request.rng, nodes=request.nodes)
 
     # --- melds ---------------------------------------------------------------------------------
 

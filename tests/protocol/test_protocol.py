@@ -37,7 +37,7 @@ def test_hello(engine: CheckedEngine) -> None:
         "version": __version__,
         "protocol": 1,
         "games": ["dungeon-rummy"],
-        "levels": ["random", "greedy"],
+        "levels": ["random", "greedy", "expert", "clairvoyant"],
     }
 
 
@@ -174,14 +174,25 @@ def test_preview_sees_no_more_than_its_seat(engine: CheckedEngine) -> None:
     assert told[0]["rule"] == "TURN-1"
 
 
-@pytest.mark.parametrize("level", ["random", "greedy"])
-def test_bots_name_legal_actions_and_answer_alike(engine: CheckedEngine, level: str) -> None:
+@pytest.mark.parametrize(
+    ("level", "budget"),
+    [
+        ("random", {}),
+        ("greedy", {}),
+        ("expert", {"nodes": 100}),
+        ("expert", {}),
+        ("clairvoyant", {"nodes": 2}),
+    ],
+)
+def test_bots_name_legal_actions_and_answer_alike(
+    engine: CheckedEngine, level: str, budget: dict[str, int]
+) -> None:
     started(engine, seed=11)
-    for turn in range(12):
+    for turn in range(12 if budget or level != "expert" else 4):
         waited = engine.good("legal")["pending"]
         if waited is None:
             break
-        ask = {"seat": waited["seat"], "level": level, "rng": turn}
+        ask = {"seat": waited["seat"], "level": level, "rng": turn, **budget}
         before = engine.whole()
         action = engine.good("bot", **ask)["action"]
         assert engine.good("bot", **ask)["action"] == action
@@ -195,7 +206,27 @@ def test_a_bot_is_asked_only_when_its_seat_is(engine: CheckedEngine) -> None:
     other = next(hero for hero in HEROES if hero != waited)
     assert engine.refused("illegal-action", "bot", seat=other, level="random")["rule"] == "TURN-1"
     engine.refused("bad-request", "bot", seat=waited, level="wise")
+    engine.refused("bad-request", "bot", seat=waited, level="quick")
     engine.refused("bad-request", "bot", seat=waited, level="random", nodes=0)
+
+
+def test_a_bot_knows_no_more_than_its_seat(engine: CheckedEngine) -> None:
+    """Behind one view lie two decks: the answer is the same."""
+    told: dict[str, set[str]] = {"random": set(), "greedy": set(), "expert": set()}
+    for deck in (["R6", "RA"], ["RA", "R6"]):
+        position = {
+            "game": "dungeon-rummy", "seed": 3, "active": "barbarian", "phase": "draw",
+            "seats": [
+                {"hero": "barbarian", "role": "ai", "hand": ["RK"], "zone": ["B4", "G5"], "deck": deck},
+                *({"hero": hero, "role": "companion"} for hero in ("mage", "druid", "bard")),
+            ],
+            "graveyard": ["G3"],
+            "enemies": [{"id": "beerholder", "level": 1}], "enemy_deck": [],
+        }  # fmt: skip
+        engine.good("load", position=position)
+        for level, answers in told.items():
+            answers.add(str(engine.good("bot", seat="barbarian", level=level)["action"]))
+    assert [len(answers) for answers in told.values()] == [1, 1, 1]
 
 
 def test_a_finished_game_is_over(engine: CheckedEngine) -> None:
