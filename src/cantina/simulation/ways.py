@@ -24,22 +24,25 @@ from cantina.players.ahead import Ahead
 from cantina.players.danger import party_danger
 from cantina.players.evaluation import Outlook
 from cantina.players.forms import shares
+from cantina.players.plans import Planner
 from cantina.players.scene import Scene, Table, scene_of
+from cantina.players.sought import Heeding, Sought
 from cantina.players.weights import WEIGHTS
 from cantina.simulation.draws import ranked_draws
 
-WIDTH: Final = 5
-"""How many scenes of a turn are followed at each step."""
-LIMIT: Final = 400
-"""How many scenes of a turn are looked at, about."""
+SCENES: Final = 4_000
+"""The budget of the search for plans: that of a quick expert."""
+KEPT: Final = 400
+"""So many plans are found to choose from."""
 Plan = list[Action]
 
 
 def plans(view: View, most: int) -> list[Plan]:
     """So many different ways to play an Action Phase, the most promising first, each with its end."""
     table = Table.of(view)
-    found = _scenes(Outlook(table), Ahead(table, WEIGHTS), scene_of(view), WIDTH, LIMIT)
-    return [_with_end(view, scene) for scene in _different(found, most)]
+    planner = Planner(Heeding(table, Sought(view, ())), Ahead(table, WEIGHTS))
+    ranked = planner.plans(scene_of(view), SCENES, KEPT)
+    return [_with_end(view, scene) for scene in _different([plan.scene for plan in ranked], most)]
 
 
 def _with_end(view: View, scene: Scene) -> Plan:
@@ -50,35 +53,10 @@ def _with_end(view: View, scene: Scene) -> Plan:
     return [*scene.path, *([] if news or scene.won else [End(view.me.hero)])]
 
 
-def _scenes(
-    outlook: Outlook, ahead: Ahead, start: Scene, width: int, limit: int
-) -> list[tuple[float, int, Scene]]:
-    """All scenes that a beam through the turn comes upon, with their worth, best first."""
-    found = [(outlook.value(start), 0, start)]
-    seen = {start.key()}
-    beam = [start]
-    while beam and len(seen) < limit:
-        layer: list[tuple[float, int, Scene]] = []
-        for scene in beam:
-            steps = list(ahead.successors(scene))
-            if scene is start:
-                steps += [*ahead.pairs(scene), *ahead.retrievals(scene)]
-            for after in steps:
-                key = after.key()
-                if key not in seen:
-                    seen.add(key)
-                    layer.append((outlook.value(after), -len(seen), after))
-        layer.sort(reverse=True)
-        found += layer
-        beam = [scene for _, _, scene in layer[:width] if not scene.won]
-    found.sort(reverse=True)
-    return found
-
-
-def _different(found: Sequence[tuple[float, int, Scene]], most: int) -> list[Scene]:
+def _different(found: Sequence[Scene], most: int) -> list[Scene]:
     """The best scenes, with the best of each way to attack before the second best of any."""
     by_attack: dict[object, list[Scene]] = {}
-    for _, _, scene in found:
+    for scene in found:
         attacks = tuple((a.zone, a.target) for a in scene.path if isinstance(a, Attack))
         by_attack.setdefault((attacks, len(scene.enemies)), []).append(scene)
     chosen: list[Scene] = []
