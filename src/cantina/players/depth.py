@@ -34,7 +34,7 @@ class Depth:
 
 DEPTHS: Final = {
     "quick": Depth.of(4_000),
-    "normal": Depth(scenes=10_000, glance=400, cards=5, rivals=4, worlds=4),
+    "normal": Depth(scenes=8_000, glance=320, cards=4, rivals=4, worlds=4),
     "deep": Depth(scenes=60_000, glance=2_000, cards=6, rivals=5, worlds=16),
 }
 """By level: set so that a turn takes about 0.1, 1 and 5 seconds on one slow core."""
