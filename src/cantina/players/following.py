@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cantina.games.dungeon_rummy.actions import Action
-from cantina.games.dungeon_rummy.cards import HEROES
+from cantina.games.dungeon_rummy.actions import Action, Draw
+from cantina.games.dungeon_rummy.cards import HEROES, UNIT
 from cantina.games.dungeon_rummy.errors import IllegalAction
+from cantina.games.dungeon_rummy.melds import can_add
 from cantina.games.dungeon_rummy.view import View
 from cantina.games.dungeon_rummy.worlds import World
+from cantina.players.evaluation import Outlook
 from cantina.players.greedy import GreedyPlayer
+from cantina.players.scene import Table
 
+CLEARLY: Final = 1.5
+"""What a Graveyard card must add to a zone to be drawn, in cards on the table."""
 MOST: Final = 400
 """Actions in thought; far more than two rounds ever take."""
 
@@ -56,8 +61,24 @@ class Follower:
         return world.apply(action)[0], action
 
     def draw(self, world: World, view: View, legal: Sequence[Action]) -> Action:
-        """What it draws; ``world`` is there for those who know more than the seat."""
-        return self._greedy.decide(view, legal, ())
+        """What it draws, at a glance: a Graveyard card that makes a zone clearly better, or blindly.
+
+        ``world`` is there for those who know more than the seat.
+        """
+        options = [action for action in legal if isinstance(action, Draw)]
+        if len(options) == 1:
+            return options[0]
+        outlook = Outlook(Table.of(view))
+        zones = [seat.zone for seat in view.seats]
+        best, most = options[0], CLEARLY if options[0].card is None else 0.0
+        for option in options:
+            card = option.card
+            for zone, bag in enumerate(zones) if card is not None else ():
+                if card is not None and can_add(bag, card):
+                    gain = outlook.part_value(bag + UNIT[card], zone) - outlook.part_value(bag, zone)
+                    if gain > most:
+                        best, most = option, gain
+        return best
 
 
 def go_on(world: World, end_turn: int, follower: type[Follower] = Follower) -> World:
