@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,14 @@ def test_a_file_of_something_else_is_left_alone(tmp_path: Path, text: str) -> No
     path = tmp_path / "diary"
     path.write_text(text)
     assert refused(path) == f"{path} is no file of simulated games; it is left as it is."
+
+
+def test_what_has_no_end_is_not_read(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (pipe, Path("/dev/null"), Path("/dev/zero")):
+        with pytest.raises(FileRefused, match=f"^{path} is no ordinary file"):
+            GameFile(path, SETTINGS)
 
 
 def test_two_simulations_do_not_write_one_file(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import contextlib
 import fcntl
 import json
 import os
+import stat
 import zlib
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -33,12 +34,14 @@ class GameFile:
     def __init__(self, path: Path, settings: Mapping[str, Any]) -> None:
         """Open the file, or make it; ``settings`` is what decides how a game of a seed goes.
 
-        Raises FileRefused for a file of other settings, a faulty one, one of something else, or one in
-        use; OSError when it cannot be opened, read or written.
+        Raises FileRefused for a file of other settings, a faulty one, one of something else, a device, or
+        one in use; OSError when it cannot be opened, read or written.
         """
         self._path = path
         self._fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
         try:
+            if not stat.S_ISREG(os.fstat(self._fd).st_mode):  # a device or a pipe may never come to an end
+                raise FileRefused(f"{path} is no ordinary file: nothing can be kept there.")
             self._lock()
             self.results = self._read(settings)
         except BaseException:
