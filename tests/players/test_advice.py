@@ -114,6 +114,15 @@ def test_the_reason_counts_the_damage_that_the_enemy_takes() -> None:
     assert reason.startswith("It gains")
 
 
+@pytest.mark.parametrize(
+    ("held", "expected"), [("Y6", "No other card is left"), ("Y6 G4", "Of this hand, Y6 ")]
+)
+def test_a_lone_card_is_not_compared_with_others(held: str, expected: str) -> None:
+    seen = position(hands=held, phase="discard").view
+    reason = advice_reason(Advice((Discard(seen.me.hero, card("Y6")),)), seen)
+    assert reason.startswith(expected)
+
+
 def test_only_a_player_that_plans_gives_advice() -> None:
     assert adviser(make_player("greedy", 1))
     with pytest.raises(TypeError, match="gives no advice"):

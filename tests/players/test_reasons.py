@@ -10,7 +10,7 @@ import pytest
 from sights import CONTENT, B, G, R, Scene, Y, card, position
 
 from cantina.games.dungeon_rummy.actions import Action, Attack, End, Play
-from cantina.games.dungeon_rummy.cards import RANKS, card_name, cards_in
+from cantina.games.dungeon_rummy.cards import HEROES, RANKS, Hero, card_name, cards_in
 from cantina.games.dungeon_rummy.game import apply, legal_actions, pending
 from cantina.games.dungeon_rummy.observe import view
 from cantina.games.dungeon_rummy.setup import new_game
@@ -126,6 +126,20 @@ def test_a_plan_that_looks_better_at_first_is_the_runner_up_and_what_comes_later
     assert (why.own, why.rather, why.gain) == (Deed("grow", G), Deed("grow", R), Gain("later"))
 
 
+@pytest.mark.parametrize("zone", [R, Y, G])
+def test_of_zones_that_were_built_up_the_one_that_made_the_difference_is_named(zone: Hero) -> None:
+    """What spoke for a plan is of one zone: it would make no sense said of another."""
+    scene = position(hands="R4 GQ B8 RK Y9", zones={HEROES[zone]: "G5 B6 Y7", "bard": "Y7"})
+    sight = scene.view
+    mind = Mind(sight, Sought(sight, ()), WEIGHTS, never)
+    start = scene_of(sight)
+    pair = mind.ahead.play(start, Play(R, card("B8"), B))
+    chosen = Plan(5.0, mind.ahead.play(pair, Play(R, card("R4"), zone)))
+    why = turn_reason(mind, start, chosen, [chosen, Plan(0.0, start)])
+    assert why.gain.about is not None
+    assert why.own.zone == why.gain.about
+
+
 def test_the_main_deed_of_a_turn_outlives_what_is_planned_after_it() -> None:
     """A level that falls shows a new enemy and so a new plan: the turn is still about the level."""
     scene = position(
@@ -203,7 +217,7 @@ def test_hits_that_leave_somebody_weak_are_worth_a_word_and_others_are_not(
 
 EVERY_DEED = [
     Deed("win", G, "beerholder"), Deed("beat", G, "florist-orc"), Deed("fell", G, "beerholder"),
-    Deed("strike", G, "beerholder", 5), Deed("clear", G), Deed("clear", B), Deed("attack", B),
+    Deed("strike", G, "beerholder", 5), Deed("clear", G), Deed("clear", B, None, 2), Deed("attack", B),
     Deed("ripen", Y), Deed("grow", G), Deed("lay"), Deed("empty"), Deed("arrange"), Deed("hold"),
 ]  # fmt: skip
 
@@ -233,9 +247,29 @@ def test_a_deed_that_speaks_for_itself_is_told_in_few_words() -> None:
     assert told == "Bob beats the Florist Orc: no other plan came near."
     ripe = Reason(Y, Deed("ripen", G), Deed("hold"), Deed("grow", R), Gain("ready", G))
     told = reason_sentence(ripe, CONTENT, NAMES)
-    assert told == "Bob readies Oakie's zone for an attack and leaves Lily's zone be."
+    assert told == "Bob readies Oakie's zone for an attack and does not build up Lily's zone."
     told = reason_sentence(Reason(Y, beat, Deed("hold"), Deed("grow", Y), Gain("kept")), CONTENT, NAMES)
-    assert told == "Bob beats the Florist Orc and leaves their own zone be: cards kept may do more next turn."
+    assert told.startswith("Bob beats the Florist Orc and does not build up their own zone: cards kept")
+
+
+def test_a_zone_that_was_just_named_is_not_named_again() -> None:
+    strike, hold, wait = Deed("strike", G, "beerholder", 5), Deed("hold"), Gain("waiting", Y)
+    why = Reason(Y, strike, hold, Deed("attack", Y), wait)
+    told = reason_sentence(why, CONTENT, NAMES)
+    assert told == "Bob hits the Beerholder for 5 and lets their own zone wait: it is worth the wait."
+    why = Reason(Y, strike, hold, Deed("attack", R), wait)
+    assert reason_sentence(why, CONTENT, NAMES).endswith(
+        "lets Lily's zone wait: Bob's zone is worth the wait."
+    )
+    told = reason_sentence(why, CONTENT, NAMES, "This")
+    assert told.endswith("lets Lily's zone wait: your own zone is worth the wait.")
+
+
+def test_an_attack_that_brings_no_token_is_not_made_for_mana() -> None:
+    for tokens, expected in ((2, "attacks with Oakie's zone for mana"), (0, "clears Oakie's zone")):
+        deed = Deed("clear", G, "beerholder", tokens)
+        told = reason_sentence(Reason(Y, deed, deed, Deed("grow", R), Gain("refill")), CONTENT, NAMES)
+        assert told == f"Bob {expected} rather than build up Lily's zone: an empty hand draws seven."
 
 
 @pytest.mark.parametrize(

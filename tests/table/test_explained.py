@@ -44,7 +44,7 @@ def step(table: Table, reason: Reason | None) -> None:
     assert table.answer(question, stand_in(question.view, question.legal), reason)
 
 
-def play_turn(table: Table, *reasons: Reason) -> None:
+def play_turn(table: Table, *reasons: Reason | None) -> None:
     """Play one turn, the last reason for all of its last steps."""
     turn, left = table.view(None).turn, list(reasons)
     while table.view(None).turn == turn:
@@ -82,6 +82,15 @@ def test_a_reason_for_an_answer_to_hits_is_told_at_once(content: Content) -> Non
     assert [line.text for line in table.chat()] == [
         "Lily steps in rather than hold back: it is the safer way."
     ]
+
+
+def test_one_reason_for_several_answers_is_told_once_a_turn(content: Content) -> None:
+    """Two Shield tokens spent one by one for the same hit: saying it twice tells nothing."""
+    table = Table.new(content, config(), 3)
+    play_turn(table, why(0, "guard"), why(0, "guard"), why(1, "guard"), why(0, "guard"))
+    assert [line.seat for line in table.chat()] == [0, 1]
+    play_turn(table, why(0, "guard"), None)
+    assert [line.seat for line in table.chat()] == [0, 1, 0]
 
 
 def test_an_answer_without_a_reason_tells_none_and_the_next_turn_not_that_of_the_one_before(

@@ -31,6 +31,7 @@ WEAK: Final = 4
 RANK: Final[dict[DeedKind, int]] = {"win": 5, "beat": 4, "fell": 4, "strike": 3, "clear": 2, "hold": 0}
 """How much deeds matter; 1 for the others."""
 STRIKES: Final = frozenset({"win", "beat", "fell", "strike", "clear"})
+GROWTH: Final = frozenset({"ripen", "grow"})
 Part = tuple[str, Hero | None]
 """A part of an evaluation, of a zone or of somebody's tokens where there is one of each."""
 
@@ -92,12 +93,12 @@ def turn_reason(mind: Thought, start: Scene, chosen: Plan, ranked: Sequence[Plan
     if other is None:
         return Reason(seat, main, main, None, Gain("close"))
     runner_up, deeds = other
-    different = _first_without(own, deeds) or Deed("hold")
+    gain = _gain(mind, start, chosen, runner_up)
+    different = _first_without(own, deeds, gain) or Deed("hold")
     rather = _first_without(deeds, own)
     return Reason(
         seat, main, main if different == main else different,
-        Deed("hold") if rather is None else _open(rather, start),
-        _gain(mind, start, chosen, runner_up),
+        Deed("hold") if rather is None else _open(rather, start), gain,
     )  # fmt: skip
 
 
@@ -224,9 +225,13 @@ def _runner_up(
     return plan, deeds
 
 
-def _first_without(deeds: Sequence[Deed], others: Sequence[Deed]) -> Deed | None:
+def _first_without(deeds: Sequence[Deed], others: Sequence[Deed], gain: Gain | None = None) -> Deed | None:
+    """What matters most of what the others do not do; of zones that grow, the one that ``gain`` is of."""
     known = {_key(deed) for deed in others}
-    return next((deed for deed in deeds if _key(deed) not in known), None)
+    left = [deed for deed in deeds if _key(deed) not in known]
+    if gain is not None and left and left[0].kind in GROWTH:
+        left.sort(key=lambda deed: deed.kind not in GROWTH or deed.zone != gain.about)
+    return left[0] if left else None
 
 
 def _open(deed: Deed, start: Scene) -> Deed:

@@ -59,6 +59,8 @@ def advice_reason(advice: Advice, view: View, names: Names | None = None) -> str
             return "The Graveyard is empty."
         case Draw(card=card) if card is not None:
             return f"{card_name(card)} makes the best turn of all that can be drawn."
+        case Discard() if count(view.hand) == 1:
+            return "No other card is left in this hand."
         case Discard(card=card):
             return f"Of this hand, {card_name(card)} is the card that the table needs least."
         case ChooseSplit():

@@ -17,10 +17,19 @@ class Explained:
         self._names = names
         self._now: Reason | None = None
         self._of_turn: tuple[int, Reason] | None = None
+        self._turn = 0
+        self._at_once: set[Reason] = set()
 
     def answered(self, turn: int, reason: Reason | None) -> None:
-        """An AI answered in this turn, and said why; of the reasons for its plan the last one stays."""
-        self._now = reason if reason is not None and reason.at_once else None
+        """An AI answered in this turn, and said why; of the reasons for its plan the last one stays.
+
+        One that was told in this turn already, of the Shield token before, is not told again.
+        """
+        if turn != self._turn:
+            self._turn, self._at_once = turn, set()
+        self._now = reason if reason is not None and reason.at_once and reason not in self._at_once else None
+        if self._now is not None:
+            self._at_once.add(self._now)
         if reason is not None and not reason.at_once:
             self._of_turn = turn, reason
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, assert_never
+from typing import assert_never
 
 from cantina.games.dungeon_rummy.cards import Hero
 from cantina.games.dungeon_rummy.content import Content
 from cantina.players.reason import Deed, Reason
+from cantina.players.reasons import GROWTH
 from cantina.table.effect_words import enemy_name
 from cantina.table.words import Names, owned
 
 Owners = Sequence[str]
 """Whose each zone is, by Misfit: ``Lily's``, ``their own``."""
-GROWTH: Final = frozenset({"grow", "ripen"})
 
 
 def reason_sentence(reason: Reason, content: Content, names: Names, subject: str | None = None) -> str:
@@ -24,7 +24,7 @@ def reason_sentence(reason: Reason, content: Content, names: Names, subject: str
     owners = [owned(name) for name in names]
     owners[reason.seat] = "your own" if subject else "their own"
     words = f"{subject or names[reason.seat]} {_told(reason, content, owners)}"
-    why = "" if _says_itself(reason) else _gain(reason, content, names)
+    why = "" if _says_itself(reason) else _gain(reason, content, names, told_to_seat=subject is not None)
     if not why and reason.rather is not None and reason.rather.kind == "hold" and reason.own == reason.main:
         return f"{words}: no other plan came near."
     if reason.rather is not None and not (_does_less(reason) or (why and _adds(reason))):
@@ -57,10 +57,10 @@ def _adds(reason: Reason) -> bool:
 
 
 def _leaves(deed: Deed, owners: Owners) -> str:
-    """What was left undone: ``leaves Lily's zone be``."""
+    """What was left undone: ``does not build up Lily's zone``; cards may have come and gone there."""
     match deed.kind:
         case "grow":
-            return f"leaves {_zone(deed.zone, owners)} be"
+            return f"does not build up {_zone(deed.zone, owners)}"
         case "attack":
             return f"lets {_zone(deed.zone, owners)} wait"
     return "holds the rest back"
@@ -83,8 +83,10 @@ def _does(deed: Deed, content: Content, owners: Owners) -> str:
             return f"fells a level of {enemy}"
         case "strike":
             return f"hits {enemy} for {deed.amount}"
-        case "clear":
+        case "clear" if deed.amount:
             return f"attacks with {_zone(deed.zone, owners)} for mana"
+        case "clear":
+            return f"clears {_zone(deed.zone, owners)}"
         case "attack":
             return f"attacks with {_zone(deed.zone, owners)}"
         case "ripen":
@@ -137,11 +139,15 @@ def _says_itself(reason: Reason) -> bool:
     return False
 
 
-def _gain(reason: Reason, content: Content, names: Names) -> str:
+def _gain(reason: Reason, content: Content, names: Names, *, told_to_seat: bool) -> str:
     """What spoke for it, after a colon."""
     gain = reason.gain
     who = "somebody" if gain.about is None else names[gain.about]
-    zone = "it" if gain.about == reason.own.zone else f"{owned(who)} zone"
+    named = reason.rather if _does_less(reason) else reason.own
+    if named is not None and gain.about == named.zone:
+        zone = "it"
+    else:
+        zone = "your own zone" if told_to_seat and gain.about == reason.seat else f"{owned(who)} zone"
     match gain.kind:
         case "level":
             return "every level down counts"
