@@ -15,7 +15,7 @@ from cantina.games.dungeon_rummy.actions import (
     End,
     UseToken,
 )
-from cantina.games.dungeon_rummy.cards import CARDS, MAGE, UNIT, Card, Hero, suit_of
+from cantina.games.dungeon_rummy.cards import MAGE, UNIT, Card, Hero
 from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.view import View
 from cantina.games.dungeon_rummy.worlds import World, Worlds
@@ -25,6 +25,7 @@ from cantina.players.belief import Belief
 from cantina.players.care import draws, healing
 from cantina.players.danger import best_split
 from cantina.players.depth import DEPTHS, Depth
+from cantina.players.handling import imagined, least_useful, scene_to_draw_in
 from cantina.players.picks import best_cards, best_merge, best_target, best_zone
 from cantina.players.planning import first_step
 from cantina.players.plans import Plan, Planner, Stop, never, rivals
@@ -133,9 +134,9 @@ class ExpertPlayer:
                 return [drawn]
             case "discard":
                 self.reason = self._account.of(view.turn)
-                return [_give_up(mind, [a for a in legal if isinstance(a, Discard)])]
+                return [least_useful(view, mind.outlook, [a for a in legal if isinstance(a, Discard)])]
             case "pass-card":
-                return [_give_up(mind, [a for a in legal if isinstance(a, ChooseCard)])]
+                return [least_useful(view, mind.outlook, [a for a in legal if isinstance(a, ChooseCard)])]
             case "react":
                 answer = best_answer(view, legal, mind.outlook, mind.sought.danger)
                 self.reason = answer_reason(view, answer)
@@ -247,9 +248,7 @@ class ExpertPlayer:
         blind = [action for action in options if action.card is None]
         if len(options) == 1:
             return options[0]
-        start = scene_of(view)
-        if view.phase == "draw":
-            start = start._replace(boots=view.me.boots)  # ACT-0
+        start = scene_to_draw_in(view)
 
         def worth(card: Card) -> float:
             scene = start._replace(hand=start.hand + UNIT[card])
@@ -267,21 +266,8 @@ class ExpertPlayer:
         return max(ranked)[2]
 
     def _imagined(self, mind: Mind) -> list[Card]:
-        """Some cards that the own deck may hold, the same for the same view."""
-        view = mind.view
-        mine = [c for c in range(CARDS) if suit_of(c) == view.me.hero and mind.outlook.to_come >> c & 1]
-        chance = random.Random(self._seed * 1_000_003 + view.turn)
-        return sorted(chance.sample(mine, min(self._depth.cards, len(mine))))
-
-
-def _give_up(mind: Mind, options: Sequence[Discard] | Sequence[ChooseCard]) -> Action:
-    """The least useful card of the hand."""
-    hand = mind.view.hand
-    at = min(
-        range(len(options)),
-        key=lambda i: (mind.outlook.keep_value(hand, options[i].card), options[i].card),
-    )
-    return options[at]
+        """Some cards that the own deck may hold, as many as the depth allows."""
+        return imagined(mind.view, mind.outlook, self._seed, self._depth.cards)
 
 
 def _in_order(end: Scene, seat: Hero) -> list[Action]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 
 from cantina.games.dungeon_rummy.actions import (
@@ -13,7 +12,7 @@ from cantina.games.dungeon_rummy.actions import (
     Draw,
     End,
 )
-from cantina.games.dungeon_rummy.cards import CARDS, UNIT, Card, count, suit_of
+from cantina.games.dungeon_rummy.cards import UNIT, Card, count
 from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.view import View
 from cantina.players.advice import Advice
@@ -21,6 +20,7 @@ from cantina.players.ahead import Ahead
 from cantina.players.care import draws, healing
 from cantina.players.danger import best_split
 from cantina.players.evaluation import Outlook
+from cantina.players.handling import imagined, least_useful, scene_to_draw_in
 from cantina.players.picks import best_cards, best_merge, best_target, best_zone
 from cantina.players.planning import best_scene, first_step
 from cantina.players.reactions import best_answer
@@ -56,9 +56,11 @@ class GreedyPlayer:
             case "action":
                 return self._act(view, legal)
             case "discard":
-                return self._give_up_card(view, [a for a in legal if isinstance(a, Discard)])
+                return least_useful(view, self._minds(view)[0], [a for a in legal if isinstance(a, Discard)])
             case "pass-card":
-                return self._give_up_card(view, [a for a in legal if isinstance(a, ChooseCard)])
+                return least_useful(
+                    view, self._minds(view)[0], [a for a in legal if isinstance(a, ChooseCard)]
+                )
             case "react":
                 return best_answer(view, legal, self._minds(view)[0])
             case "split":
@@ -115,13 +117,11 @@ class GreedyPlayer:
         blind = [action for action in options if action.card is None]
         if len(options) == 1:
             return options[0]
-        start = scene_of(view)
-        if view.phase == "draw":
-            start = start._replace(boots=view.me.boots)  # ACT-0
+        start = scene_to_draw_in(view)
         outlook, ahead = self._minds(view)
         ranked: list[tuple[float, int, Action]] = []
         if blind:
-            cards = self._imagined(view, outlook)
+            cards = imagined(view, outlook, self._seed, SAMPLE)
             worth = sum(self._with_card(outlook, ahead, start, card) for card in cards)
             ranked.append((worth / max(1, len(cards)), 0, blind[0]))
         relief = outlook.grave_cost(1) - outlook.grave_cost(0)
@@ -133,18 +133,3 @@ class GreedyPlayer:
 
     def _with_card(self, outlook: Outlook, ahead: Ahead, start: Scene, card: Card) -> float:
         return best_scene(outlook, ahead, start._replace(hand=start.hand + UNIT[card]), GLANCE, GLIMPSED)[0]
-
-    def _imagined(self, view: View, outlook: Outlook) -> list[Card]:
-        """Some cards that the own deck may hold, the same for the same view."""
-        mine = [c for c in range(CARDS) if suit_of(c) == view.me.hero and outlook.to_come >> c & 1]
-        chance = random.Random(self._seed * 1_000_003 + view.turn)
-        return sorted(chance.sample(mine, min(SAMPLE, len(mine))))
-
-    def _give_up_card(self, view: View, options: Sequence[Discard] | Sequence[ChooseCard]) -> Action:
-        """The least useful card of the hand."""
-        outlook, _ = self._minds(view)
-        at = min(
-            range(len(options)),
-            key=lambda i: (outlook.keep_value(view.hand, options[i].card), options[i].card),
-        )
-        return options[at]

@@ -11,8 +11,9 @@ from cantina.games.dungeon_rummy.view import View
 from cantina.games.dungeon_rummy.worlds import World
 from cantina.players.ahead import Ahead
 from cantina.players.evaluation import Outlook
+from cantina.players.handling import scene_to_draw_in
 from cantina.players.planning import best_scene
-from cantina.players.scene import Table, scene_of
+from cantina.players.scene import Table
 from cantina.players.weights import WEIGHTS
 
 GLANCE: Final = (1, 25)
@@ -25,9 +26,7 @@ def ranked_draws(world: World, view: View, legal: Sequence[Action]) -> list[Acti
     if len(options) < 2:
         return list(options)
     table = Table.of(view)
-    outlook, ahead, scene = Outlook(table), Ahead(table, WEIGHTS), scene_of(view)
-    if view.phase == "draw":
-        scene = scene._replace(boots=view.me.boots)  # ACT-0
+    outlook, ahead, scene = Outlook(table), Ahead(table, WEIGHTS), scene_to_draw_in(view)
     deck = world.deck(view.me.hero)
     relief = outlook.grave_cost(1) - outlook.grave_cost(0)
     ranked: list[tuple[float, int, Action]] = []
