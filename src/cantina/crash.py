@@ -42,9 +42,10 @@ class Broken(RuntimeError):
 
 
 def fate_of(table: Table | None) -> Fate:
-    """Return what becomes of a table's game when the program ends now."""
+    """Return what becomes of a table's game when the program ends now; what is not saved is tried again."""
     if table is None:
         return "none"
+    table.save()
     if table.save_trouble is not None:
         return "lost"
     return "kept" if table.over is None else "over"

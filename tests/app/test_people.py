@@ -255,3 +255,4 @@ async def test_that_a_game_is_not_saved_stays_in_sight_and_is_told_each_time(
             await fingers.press(zone)
             assert ("not saved!" in screen_text(game)) == full
             assert ("the disk is full" in screen_text(game)) == full
+            assert ("The game is being saved again." in screen_text(game)) != full

@@ -500,7 +500,7 @@ def test_damage_that_cannot_be_set_aside_is_not_cut_off(
     def no_new_file(*_: Any) -> Any:
         raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
-    monkeypatch.setattr(journal_module, "_new_file", no_new_file)
+    monkeypatch.setattr(journal_module, "new_file", no_new_file)
     again = Table.resume(Journal.open(path))
     assert again.record() == table.record()
     assert again.save_trouble is not None

@@ -98,6 +98,7 @@ def _game(console: Console, table: Table, guide: Guide, ai: AiProcess, resumed: 
         Dialogue(console, table, guide, ai, resumed=resumed).run()
     except (Closed, KeyboardInterrupt):
         console.say("")
+        table.save()
         trouble = table.save_trouble
         console.say(
             trouble or f"The game is kept, in turn {table.view(None).turn}; the next start offers it."

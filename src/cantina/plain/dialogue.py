@@ -129,6 +129,7 @@ class Dialogue:
                 self._told[viewer] = entries[-1].number
             if chat:
                 self._heard[viewer] = chat[-1].number
+        self.table.save()
         if self.table.save_trouble != self._save_trouble:
             self._save_trouble = self.table.save_trouble
             self.console.say(self._save_trouble or "The game is being saved again.")

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import fcntl
 import json
 import os
 import time
@@ -19,10 +18,22 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from cantina.files import make_folder, sync_folder
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.errors import BadRecord, RulesError
 from cantina.games.dungeon_rummy.record import NewGame, Record
 from cantina.games.dungeon_rummy.setup import Config
+from cantina.table.journal_files import (
+    InUse,
+    file_anew,
+    leads_to,
+    lock,
+    new_file,
+    open_file,
+    read_all,
+    write_all,
+    write_synced,
+)
 from cantina.table.lines import FORMAT, KIND, Head, Line, head_from_json, head_json, line_from_json, line_json
 
 SUFFIX: Final = ".journal"
@@ -46,15 +57,17 @@ class JournalDamaged(JournalError):
 
 
 class NoJournal:
-    """In place of a journal: the game lives in memory only, and ``trouble`` says why, if not by choice."""
+    """In place of a journal: the game lives in memory only, by choice."""
 
-    def __init__(self, trouble: str | None = None) -> None:
-        self.trouble = trouble
-        self.notes: tuple[str, ...] = ()
-        self.path: Path | None = None
+    trouble: str | None = None
+    notes: tuple[str, ...] = ()
+    path: Path | None = None
 
     def append(self, line: Line) -> None:
         """Nothing is written."""
+
+    def save(self) -> None:
+        """Nothing is left to be written."""
 
     def close(self) -> None:
         """Nothing is open."""
@@ -73,10 +86,13 @@ class Journal:
         self.trouble: str | None = None
         """Why the last lines could not be saved, as a sentence, or None."""
         self._fd = fd
-        self._frozen: str | None = None  # why nothing may be written, as a sentence
-        self._ends: list[int] = []  # where each line ends, the head first
-        self._checksum = 0
-        self._unsaved = b""
+        self._only_looks = False  # whether it was opened to be looked at, and nothing is ever written
+        self._read_as: tuple[int, int] | None = (
+            None  # size and checksum, if it could be opened for reading only
+        )
+        self._frozen: str | None = None  # why nothing can be written at its end, as a sentence
+        self._good: list[tuple[int, int]] = []  # where each line ends, and its checksum; the head first
+        self._unsaved: list[tuple[bytes, int]] = []  # lines that are not on the disk, and their checksums
 
     @classmethod
     def create(
@@ -99,17 +115,17 @@ class Journal:
     @classmethod
     def write(cls, folder: Path, head: Head, lines: Iterable[Line] = ()) -> Journal:
         """Start a journal with a head and lines that were played elsewhere; raises as ``create``."""
-        folder.mkdir(parents=True, exist_ok=True)
-        path, fd = _new_file(folder, time.strftime("%Y%m%d-%H%M%S"), SUFFIX)
+        make_folder(folder)
+        path, fd = new_file(folder, time.strftime("%Y%m%d-%H%M%S"), SUFFIX)
         journal = cls(path, fd, head)
         try:
-            _lock(fd, path)
+            lock(fd)
             for data in (head_json(head), *map(line_json, lines)):
                 journal._add(data)
-            journal._save()
-            _sync_folder(folder)
+            journal._write()
+            sync_folder(folder)
         except BaseException:
-            journal.close()
+            os.close(fd)
             path.unlink(missing_ok=True)
             raise
         return journal
@@ -118,16 +134,18 @@ class Journal:
     def open(cls, path: Path, *, read_only: bool = False) -> Journal:
         """Open a journal to go on with it; ``lines`` is its good part, ``notes`` says what was set aside.
 
-        With ``read_only``, or where the system allows no more, it takes no lock, changes no file, and the
-        game can go on in memory. Raises JournalInUse, NewerJournal, JournalDamaged, or JournalError
-        if it cannot be read.
+        With ``read_only`` it takes no lock, changes no file, and what follows is never saved. Where the
+        system allows no more, that is so until it does. Raises JournalInUse, NewerJournal, JournalDamaged, or
+        JournalError if it cannot be read.
         """
         fd = -1
         try:
-            fd, may_write = _open_file(path, read_only)
+            fd, may_write = open_file(path, read_only)
             if may_write:
                 _lock(fd, path)
-            return cls._read(path, fd, may_write)
+            journal = cls._read(path, fd, may_write)
+            journal._only_looks = read_only
+            return journal
         except BaseException as error:
             if fd >= 0:
                 os.close(fd)
@@ -138,62 +156,66 @@ class Journal:
 
     @classmethod
     def _read(cls, path: Path, fd: int, may_write: bool) -> Journal:
-        parts = list(good_parts(_read_all(fd)))
+        whole = read_all(fd)
+        parts = list(good_parts(whole))
         head = _good_head(path, parts)
         if head is None:
             raise JournalDamaged(_nothing_good(path, may_write))
         journal = cls(path, fd, head)
         if not may_write:
-            journal._freeze(f"The saved game {path.name} cannot be written to: it goes on in memory only.")
-        journal._ends = [end for _, end, _ in parts]
+            journal._read_as = len(whole), zlib.crc32(whole)
+            journal._freeze(
+                f"The saved game {path.name} cannot be written to: it goes on in memory only, until it can."
+            )
+        journal._good = [(end, checksum) for _, end, checksum in parts]
         lines: list[Line] = []
-        why = "a line is damaged"
+        why = "a line is damaged" if b"\n" in whole[parts[-1][1] :] else "its last line was only half written"
         for data, _, _ in parts[1:]:
             try:
                 lines.append(line_from_json(data))
             except RulesError as error:
                 why = f"a line cannot be understood ({error.message})"
                 break
-        journal._checksum = parts[len(lines)][2]
         journal.lines = tuple(lines)
-        if os.fstat(fd).st_size > journal._ends[len(lines)]:
+        if len(whole) > journal._good[len(lines)][0]:
             journal.keep(len(lines), why)
         return journal
 
     def keep(self, lines: int, why: str) -> None:
         """Keep the first ``lines`` lines; what follows is set aside under another name, and noted.
 
-        Where it cannot be set aside, nothing is cut off, and the game goes on in memory.
+        Where it cannot be set aside, nothing is cut off, and the game goes on in memory until it can.
         """
         aside = None
+        self.lines = self.lines[:lines]
+        del self._good[lines + 1 :]
         if self._frozen is None:
             try:
-                aside = self._set_aside(self._ends[lines])
+                aside = self._set_aside()
             except OSError as error:
                 self._freeze(
                     f"The damaged part of {self.path.name} cannot be set aside ({error.strerror}): the game "
-                    "goes on in memory only."
+                    "goes on in memory only, until it can."
                 )
-        self.lines = self.lines[:lines]
-        del self._ends[lines + 1 :]
         self.notes += (
             f"The saved game was damaged after its step {lines}: {why}. It goes on from there"
             + (f"; the rest was set aside as {aside}." if aside else "."),
         )
 
-    def _set_aside(self, end: int) -> str:
-        """Move what follows byte ``end`` into a file of its own, and say its name."""
-        whole = _read_all(self._fd)
-        path, fd = _new_file(self.path.parent, self.path.stem, ASIDE)
+    def _set_aside(self) -> str:
+        """Move what follows the good part into a file of its own, and say its name."""
+        end, _ = self._good[-1]
+        whole = read_all(self._fd)
+        path, fd = new_file(self.path.parent, self.path.stem, ASIDE)
         try:
-            _write_all(fd, whole[end:])
-            os.fsync(fd)
+            write_synced(path, fd, whole[end:])
+        except OSError:
+            path.unlink(missing_ok=True)
+            raise
         finally:
             os.close(fd)
-        _sync_folder(path.parent)
         os.ftruncate(self._fd, end)
         os.fsync(self._fd)
-        self._checksum = [checksum for _, _, checksum in good_parts(whole[:end])][-1]
         return path.name
 
     def _freeze(self, why: str) -> None:
@@ -202,17 +224,26 @@ class Journal:
     def append(self, line: Line) -> None:
         """Write a line and sync it; it never fails, but ``trouble`` says when it could not be saved.
 
-        What could not be saved is tried again with the next line.
+        What could not be saved is tried again with the next line, with ``save`` and with ``close``.
         """
-        if self._frozen is not None:
+        if not self._only_looks:
+            self._add(line_json(line))
+            self.save()
+
+    def save(self) -> None:
+        """Write what is not on the disk yet, if it can be written now; ``trouble`` says so if it cannot."""
+        if self._only_looks:
             return
-        self._add(line_json(line))
         try:
-            self._save()
+            if self._frozen is not None:
+                self._thaw()
+            if self._unsaved:
+                self._write()
             self.trouble = None
-        except OSError as error:
-            self.trouble = (
-                f"This game cannot be saved just now ({error.strerror}): it goes on, but what is played "
+        except (OSError, InUse) as error:
+            why = error.strerror if isinstance(error, OSError) else "it is open in another window"
+            self.trouble = self._frozen or (
+                f"This game cannot be saved just now ({why}): it goes on, but what is played "
                 "from here on is lost when the program ends before it can be saved again."
             )
 
@@ -221,7 +252,7 @@ class Journal:
         """Remove a journal for good; raises JournalInUse, or JournalError if it cannot be removed."""
         fd = -1
         try:
-            fd, _ = _open_file(path, read_only=True)
+            fd, _ = open_file(path, read_only=True)
             _lock(fd, path)
             path.unlink()
         except OSError as error:
@@ -231,48 +262,53 @@ class Journal:
                 os.close(fd)
 
     def close(self) -> None:
-        """Close the file and give the lock back."""
+        """Close the file and give the lock back; what could not be saved is tried a last time."""
         if self._fd >= 0:
-            if self._frozen is None and self._ends:
-                with contextlib.suppress(OSError):
+            self.save()
+            if self._frozen is None and not self._only_looks:
+                with contextlib.suppress(OSError, InUse):
                     self._come_home()
             os.close(self._fd)
             self._fd = -1
 
     def _add(self, data: Mapping[str, Any]) -> None:
         text = json.dumps(data, separators=(",", ":"), ensure_ascii=True).encode()
-        self._checksum = zlib.crc32(text, self._checksum)
-        self._unsaved += b"%08x %s\n" % (self._checksum, text)
+        _, before = self._unsaved[-1] if self._unsaved else self._good[-1] if self._good else (0, 0)
+        checksum = zlib.crc32(text, before)
+        self._unsaved.append((b"%08x %s\n" % (checksum, text), checksum))
 
-    def _save(self) -> None:
+    def _write(self) -> None:
         """Write what is unsaved; on failure the file is as it was before, as far as the disk allows."""
-        end = self._ends[-1] if self._ends else 0
+        end = self._good[-1][0] if self._good else 0
         if end:
             self._come_home()
         try:
             os.lseek(self._fd, end, os.SEEK_SET)
-            _write_all(self._fd, self._unsaved)
+            write_all(self._fd, b"".join(line for line, _ in self._unsaved))
             os.fsync(self._fd)
         except OSError:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._fd, end)
             raise
-        self._saved(end)
+        for line, checksum in self._unsaved:
+            end += len(line)
+            self._good.append((end, checksum))
+        self._unsaved.clear()
 
     def _come_home(self) -> None:
         """Write the whole game anew where it was if its file has been moved or removed: it would be lost.
 
         Raises OSError when that cannot be done; the open file is kept for another try.
         """
-        if _leads_to(self.path, self._fd):
-            return
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        path, fd = _file_anew(self.path)
+        if not leads_to(self.path, self._fd):
+            make_folder(self.path.parent)
+            self._move_to(*file_anew(self.path))
+
+    def _move_to(self, path: Path, fd: int) -> None:
+        """Write the good part into a new file, and go on in that one."""
         try:
-            _lock(fd, path)
-            _write_all(fd, _read_all(self._fd)[: self._ends[-1]])
-            os.fsync(fd)
-            _sync_folder(path.parent)
+            lock(fd)
+            write_synced(path, fd, read_all(self._fd)[: self._good[-1][0]])
         except BaseException:
             os.close(fd)
             path.unlink(missing_ok=True)
@@ -280,30 +316,35 @@ class Journal:
         os.close(self._fd)
         self.path, self._fd = path, fd
 
-    def _saved(self, end: int) -> None:
-        """Note where the lines end that have been written from ``end`` on."""
-        while self._unsaved:
-            line, _, self._unsaved = self._unsaved.partition(b"\n")
-            end += len(line) + 1
-            self._ends.append(end)
+    def _thaw(self) -> None:
+        """See to it that lines can be written at its end; raises OSError or InUse if they still cannot."""
+        if self._read_as is not None:
+            self._open_to_write(self._read_as)
+            self._read_as = None
+        if os.fstat(self._fd).st_size > self._good[-1][0]:
+            self._set_aside()
+        self._frozen = None
 
-
-def _leads_to(path: Path, fd: int) -> bool:
-    """Whether the file is still where it was opened; where that cannot be seen, it is taken to be."""
-    try:
-        there = os.stat(path)
-    except (FileNotFoundError, NotADirectoryError):
-        return False
-    except OSError:
-        return True
-    return os.path.samestat(there, os.fstat(fd))
-
-
-def _file_anew(path: Path) -> tuple[Path, int]:
-    """A new file of this name, or of one like it if there is another file now."""
-    with contextlib.suppress(FileExistsError):
-        return path, os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
-    return _new_file(path.parent, path.stem, path.suffix)
+    def _open_to_write(self, read_as: tuple[int, int]) -> None:
+        """Open the file again, to write; if somebody else has gone on with it meanwhile, begin a new one."""
+        if not leads_to(self.path, self._fd):
+            return self._come_home()
+        fd, may_write = open_file(self.path, read_only=False)
+        try:
+            if not may_write:
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+            lock(fd)
+            whole = read_all(fd)
+            if (len(whole), zlib.crc32(whole)) != read_as:
+                self._move_to(*new_file(self.path.parent, self.path.stem, SUFFIX))
+                os.close(fd)
+                return None
+        except BaseException:
+            os.close(fd)
+            raise
+        os.close(self._fd)
+        self._fd = fd
+        return None
 
 
 def good_parts(whole: bytes) -> Iterator[tuple[dict[str, Any], int, int]]:
@@ -354,60 +395,15 @@ def _nothing_good(path: Path, may_write: bool) -> str:
     said = f"The saved game {path.name} is damaged from its first line on: nothing of it can be played."
     if may_write:
         with contextlib.suppress(OSError):
-            aside, fd = _new_file(path.parent, path.stem, ASIDE)
+            aside, fd = new_file(path.parent, path.stem, ASIDE)
             os.close(fd)
             os.replace(path, aside)
             return f"{said} It was set aside as {aside.name}."
     return said
 
 
-def _open_file(path: Path, read_only: bool) -> tuple[int, bool]:
-    """The file, and whether it may be written to."""
-    if not read_only:
-        try:
-            return os.open(path, os.O_RDWR | os.O_CLOEXEC), True
-        except OSError as error:
-            if error.errno not in (errno.EACCES, errno.EPERM, errno.EROFS):
-                raise
-    return os.open(path, os.O_RDONLY | os.O_CLOEXEC), False
-
-
 def _lock(fd: int, path: Path) -> None:
     try:
-        fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
+        lock(fd)
+    except InUse:
         raise JournalInUse(f"The saved game {path.name} is being played in another window.") from None
-    except OSError:
-        # A file system without locks: better saved without one than not at all.
-        return
-
-
-def _new_file(folder: Path, stem: str, suffix: str) -> tuple[Path, int]:
-    """A file that was not there before, readable by its owner only: it holds every secret of a game."""
-    for number in range(1, 10_000):
-        path = folder / f"{stem}-{number}{suffix}"
-        with contextlib.suppress(FileExistsError):
-            return path, os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
-    raise FileExistsError(errno.EEXIST, "too many files of one name", str(folder / stem))
-
-
-def _read_all(fd: int) -> bytes:
-    os.lseek(fd, 0, os.SEEK_SET)
-    chunks = []
-    while chunk := os.read(fd, 1 << 20):
-        chunks.append(chunk)
-    return b"".join(chunks)
-
-
-def _write_all(fd: int, data: bytes) -> None:
-    while data:
-        data = data[os.write(fd, data) :]
-
-
-def _sync_folder(folder: Path) -> None:
-    """See to it that a new name in the folder survives a power cut."""
-    fd = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
-    try:
-        os.fsync(fd)
-    finally:
-        os.close(fd)

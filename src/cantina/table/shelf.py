@@ -7,13 +7,16 @@ from pathlib import Path
 
 from cantina.games.dungeon_rummy.cards import Hero
 from cantina.games.dungeon_rummy.content import Content
-from cantina.games.dungeon_rummy.record import Record
+from cantina.games.dungeon_rummy.record import NewGame, Record
 from cantina.games.dungeon_rummy.setup import Config
 from cantina.resources import data_dir
 from cantina.table.glance import DAMAGED, Saved, look_at
 from cantina.table.history import History
-from cantina.table.journal import SUFFIX, Journal, JournalDamaged, JournalError, NoJournal
-from cantina.table.table import Table, taken_up
+from cantina.table.journal import SUFFIX, Journal, JournalDamaged, JournalError
+from cantina.table.late_journal import LateJournal
+from cantina.table.lines import Head
+from cantina.table.table import Table
+from cantina.table.taken_up import taken_up
 
 __all__ = ["DAMAGED", "Saved", "Shelf"]
 
@@ -84,18 +87,16 @@ class Shelf:
     ) -> Table:
         """Deal a new game that is saved here as it is played.
 
-        If nothing can be written here the game lives in memory, and its ``save_trouble`` says so. Raises
-        BadConfig or RulesError as ``Table.new``.
+        If nothing can be written here the game lives in memory until it can, and its ``save_trouble`` says
+        so. Raises BadConfig or RulesError as ``Table.new``.
         """
         table = Table.new(content, config, seed, names=names, levels=levels)
         try:
             journal = Journal.create(self.folder, content, config, seed, names=names, levels=levels)
         except OSError as error:
-            trouble = (
-                f"Games cannot be saved in {self.folder} ({error.strerror}): this one lives only as long "
-                "as the program runs."
-            )
-            return Table.new(content, config, seed, names=names, levels=levels, journal=NoJournal(trouble))
+            head = Head(Record(content, NewGame(config, seed)), dict(names or {}), dict(levels or {}))
+            late = LateJournal(self.folder, head, error)
+            return Table.new(content, config, seed, names=names, levels=levels, journal=late)
         table.close()
         return Table.resume(journal)
 

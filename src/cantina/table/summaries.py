@@ -15,7 +15,8 @@ from cantina.games.dungeon_rummy.record import NewGame, Record, start_of
 from cantina.games.dungeon_rummy.view import Over, Role
 from cantina.table.glance import title_of, who_words
 from cantina.table.journal import Journal, JournalError
-from cantina.table.table import Table, taken_up
+from cantina.table.table import Table
+from cantina.table.taken_up import taken_up
 from cantina.table.words import tidy_name
 
 Ending = Literal["won", "lost", "conceded"]

@@ -26,7 +26,8 @@ from cantina.players.reason import Reason
 from cantina.players.strengths import DEFAULT_LEVEL, LEVELS
 from cantina.table.chat import Chat, ChatLine
 from cantina.table.explained import Explained
-from cantina.table.journal import Journal, JournalError, NoJournal
+from cantina.table.journal import Journal, NoJournal
+from cantina.table.late_journal import Keeper
 from cantina.table.lines import Changed, Head, Line, Said, Undone, Why
 from cantina.table.log import Log, LogEntry
 from cantina.table.question import Question, own_chance, playable, stand_in
@@ -39,7 +40,7 @@ _logger = logging.getLogger(__name__)
 class Table:
     """A game in progress; made by ``new`` or ``resume``."""
 
-    def __init__(self, head: Head, journal: Journal | NoJournal, state: State, events: list[Event]) -> None:
+    def __init__(self, head: Head, journal: Keeper, state: State, events: list[Event]) -> None:
         self._start = head.record.start
         self._state = state
         self._journal = journal
@@ -65,7 +66,7 @@ class Table:
         *,
         names: Mapping[Hero, str] | None = None,
         levels: Mapping[Hero, str] | None = None,
-        journal: Journal | NoJournal | None = None,
+        journal: Keeper | None = None,
     ) -> Table:
         """Deal a new game.
 
@@ -355,6 +356,11 @@ class Table:
         """The game so far as a record, without what was taken back; it holds every secret."""
         return Record(self.content, self._start, tuple(self._steps))
 
+    def save(self) -> None:
+        """Try once more to save what could not be saved; ``save_trouble`` says whether that is still so."""
+        if self._journal.trouble is not None:
+            self._journal.save()
+
     def close(self) -> None:
         """Let go of the journal; the game can be resumed from it."""
         self._journal.close()
@@ -430,18 +436,6 @@ class Table:
         if self._state.active != seat:
             return f"it is not {self._names[seat]}'s turn: only the own turn can be taken back"
         return "nothing has been done yet since something hidden was seen: there is no way back behind that"
-
-
-def taken_up(journal: Journal) -> Table:
-    """The table of a saved game.
-
-    Raises JournalError, with a sentence, for one that cannot be played; its journal is closed then.
-    """
-    try:
-        return Table.resume(journal)
-    except RulesError as error:
-        journal.close()
-        raise JournalError(f"The saved game {journal.path.name} cannot be played: {error.message}.") from None
 
 
 def _check_level(level: str) -> None:

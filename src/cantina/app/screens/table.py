@@ -33,6 +33,9 @@ from cantina.settings import Pace, Settings
 from cantina.table.chairs import Chairs
 from cantina.table.table import Table
 
+SAVE_AGAIN = 2.0
+"""Seconds between two tries to save what could not be saved."""
+
 
 class TableScreen(LaidTable):
     """One game on the screen: the desk takes commands, the partners act in between."""
@@ -47,6 +50,7 @@ class TableScreen(LaidTable):
         self.chairs = Chairs(table)
         self.partners = Partners(self)
         self._told: set[str] = set()
+        self._unsaved = False
         self._asked = self._whom()
 
     def on_mount(self) -> None:
@@ -54,6 +58,7 @@ class TableScreen(LaidTable):
         self.desk = self.make_desk()
         super().on_mount()
         self.refresh_table()
+        self.set_interval(SAVE_AGAIN, self._save_again)
 
     def make_desk(self) -> Desk:
         """Return the place of whoever looks at the screen."""
@@ -120,6 +125,16 @@ class TableScreen(LaidTable):
         self._told = set(troubles)  # what is over is told anew when it comes again
         if fresh:
             self.desk.say(" ".join(fresh), "bad")
+        elif self._unsaved and self.table.save_trouble is None:
+            self.desk.say("The game is being saved again.", "good")
+        self._unsaved = self.table.save_trouble is not None
+
+    def _save_again(self) -> None:
+        """There may be room again, whether anybody plays or not."""
+        if self.table.save_trouble is not None:
+            self.table.save()
+            if self.shown:
+                self.refresh_table()
 
     # --- a stage for the partners ----------------------------------------------------------------
 
