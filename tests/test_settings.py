@@ -24,6 +24,7 @@ OTHER = Settings(
     reactions="deadly",
     bell=True,
     ai_level=LEVELS[0],
+    cards="short",
     keys={"attack": ("F2",), "zone-0": ('"', "\\")},
 )
 

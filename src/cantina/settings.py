@@ -22,6 +22,7 @@ Theme = Literal["dark", "light", "terminal"]
 GlyphSet = Literal["unicode", "ascii"]
 Pace = Literal["instant", "brisk", "slow"]
 Reactions = Literal["always", "dangerous", "deadly"]
+Cards = Literal["words", "short"]
 Keys = Mapping[str, tuple[str, ...]]
 
 FILE: Final = "settings.toml"
@@ -40,6 +41,7 @@ class Settings:
     reactions: Reactions = "dangerous"
     bell: bool = False
     ai_level: str = DEFAULT_LEVEL
+    cards: Cards = "words"
     keys: Keys = field(default_factory=dict)
 
 
@@ -90,6 +92,7 @@ OPTIONS: Final = (
     ),
     Option("bell", _ON_OFF, "Ring the terminal's bell when a decision is yours."),
     Option("ai_level", LEVELS, "How AI partners play, from the next game on."),
+    Option("cards", ("words", "short"), "How plain mode tells cards: yellow 4, or Y4. Both can be typed."),
 )
 _HEAD: Final = """\
 # The settings of Misfit Cantina. They can be changed here, or in the game under Settings.

@@ -85,7 +85,7 @@ async def test_the_settings_and_the_keys(size: tuple[int, int], monkeypatch: pyt
     async with game.run_test(size=size) as pilot:
         await pilot.press("semicolon", *["down"] * 5)
         check(f"settings-{size[0]}x{size[1]}.txt", screen_text(game))
-        await pilot.press(*["down"] * 3, "enter", *["down"] * 8)
+        await pilot.press(*["down"] * 4, "enter", *["down"] * 8)
         if size == (80, 24):
             await pilot.press("enter", "plus")
         # How many commands there are is none of this picture's business.

@@ -122,8 +122,8 @@ async def test_clicks_change_settings_and_open_the_keys() -> None:
         assert not game.preferences.settings.bell
         await pilot.click(offset=(5, y))
         assert game.preferences.settings.bell
-        await pilot.click(offset=(5, y + 2))
-        await pilot.click(offset=(5, y + 2))
+        await pilot.click(offset=(5, y + 3))
+        await pilot.click(offset=(5, y + 3))
         await pilot.pause()
         assert isinstance(game.screen, KeysScreen)
 

@@ -15,8 +15,11 @@ from cantina.games.dungeon_rummy.view import Role
 from cantina.plain.console import Closed
 from cantina.players.levels import make_player
 from cantina.players.player import Player
+from cantina.settings import Settings
 from cantina.table.table import Table
 
+SHORT = Settings(cards="short", reactions="always")
+"""Cards as they are typed, so that tests find them, and every question put."""
 BEST = 4000
 """Lines in which a game of random players has ended, and more."""
 
@@ -38,6 +41,7 @@ class Scripted:
         self._keyboard = keyboard
         self.said: list[str] = []
         self.prompts: list[str] = []
+        self.rings = 0
 
     @property
     def interactive(self) -> bool:
@@ -58,6 +62,9 @@ class Scripted:
 
     def clear(self) -> None:
         self.said.append("CLEARED")
+
+    def ring(self) -> None:
+        self.rings += 1
 
     @property
     def text(self) -> str:

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from plain_dialogue import BOB, LILY, MILTON, OAKIE, Bot, Scripted, new_table
+from plain_dialogue import BOB, LILY, MILTON, OAKIE, SHORT, Bot, Scripted, new_table
 
 from cantina.games.dungeon_rummy.cards import card_name, cards_in
 from cantina.games.dungeon_rummy.content import Content
@@ -24,7 +24,7 @@ def whole_game(
     table = new_table(content, roles, seed)
     bot = Bot(table, "random", seed)
     console = Scripted(answer=bot)
-    Dialogue(console, table, guide, ai).run()
+    Dialogue(console, table, guide, ai, settings=SHORT).run()
     return table, console, bot
 
 
@@ -69,7 +69,7 @@ def fought_out(content: Content, guide: Guide, ai: AiProcess, deck: dict[str, An
     table = new_table(content, {BOB: "human", OAKIE: "human", MILTON: "companion"}, seed, **deck)
     bot = Bot(table, "greedy", seed)
     console = Scripted(answer=bot)
-    Dialogue(console, table, guide, ai).run()
+    Dialogue(console, table, guide, ai, settings=SHORT).run()
     assert table.over is not None
     humans = [step for step in table.record().steps if getattr(step, "seat", None) in (BOB, OAKIE)]
     assert humans == bot.chosen
@@ -158,7 +158,7 @@ def test_two_people_never_see_each_others_cards(
     table = new_table(content, {BOB: "human", OAKIE: "human"}, seed)
     humans = {"Bob": BOB, "Oakie": OAKIE}
     console = Watched(table, Bot(table, "random", seed), humans)
-    Dialogue(console, table, guide, ai).run()
+    Dialogue(console, table, guide, ai, settings=SHORT).run()
     assert {viewer for viewer, _, _ in console.shown} == {None, BOB, OAKIE}
     assert console.said.count("CLEARED") > 3
     told = 0
@@ -190,7 +190,7 @@ def test_a_curtain_waits_for_enter_alone(content: Content, guide: Guide, ai: AiP
     table = new_table(content, dict.fromkeys(range(4), "human"), 5)
     console = Scripted(["look", "hand"])
     with pytest.raises(Closed):
-        Dialogue(console, table, guide, ai).run()
+        Dialogue(console, table, guide, ai, settings=SHORT).run()
     assert console.said[0] == "CLEARED"
     assert console.said.count("Pass the keyboard to Lily, then press Enter.") == 3
     assert len(console.said) == 1 + 3 + 3 + 2

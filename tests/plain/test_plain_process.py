@@ -15,6 +15,7 @@ from plain_dialogue import Scripted
 
 from cantina.plain import play
 from cantina.plain.console import StreamConsole, tidied
+from cantina.settings import settings_file
 from cantina.table.shelf import Shelf
 
 
@@ -55,6 +56,8 @@ def next_line(actions: list[str]) -> str:
 
 def test_a_whole_game_through_pipes(tmp_path: Path) -> None:
     """The program as it is started, driven by what it says alone, from the setup to its end."""
+    settings_file().parent.mkdir(parents=True)
+    settings_file().write_text('cards = "short"\n')
     game = process("--seed", "5", data=tmp_path)
     assert game.stdin is not None
     assert game.stdout is not None
@@ -103,6 +106,8 @@ def test_an_end_from_outside_is_clean_and_keeps_the_game(tmp_path: Path, how: st
     out, err = game.communicate(timeout=20)
     assert (game.returncode, err) == (0, "")
     assert "The game is kept, in turn 1; the next start offers it." in out
+    kept = Shelf(tmp_path / "games").unfinished()[0].path
+    assert f"It is in {kept}. To go on, type cantina --plain --data-dir {tmp_path}." in out
     assert [saved.turn for saved in Shelf(tmp_path / "games").unfinished()] == [1]
 
 

@@ -76,7 +76,7 @@ def test_the_first_player_is_voted_for(content: Content, guide: Guide, tmp_path:
     assert table.config is not None
     assert (table.config.first, table.view(None).active, table.seed) == ("bard", 3, 4)
     said = console.text
-    assert "First player: by vote; seed: 4." in said
+    assert "First player: by vote; AI partners play expert, thorough; seed: 4." in said
     assert "Bob: I sold my hat." in said
     assert "ben: nothing at all, so far." in said
     assert "Lily is a Companion, who never goes first: vote for Bob, ben or Milton." in said

@@ -92,7 +92,7 @@ def test_chat_stands_in_the_log_where_it_was_said(content: Content, guide: Guide
     _, said = at_table(content, guide, ai, TWO, "chat hello", "play y6 bob", "chat there", "log 3")
     assert said[said.index("< log 3") + 1 :][:3] == [
         "Bob: hello",
-        "Bob plays Y6 to Bob's zone.",
+        "Bob plays yellow 6 to Bob's zone.",
         "Bob: there",
     ]
 

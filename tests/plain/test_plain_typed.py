@@ -18,7 +18,8 @@ from cantina.games.dungeon_rummy.messages import Message, Say, Talk
 from cantina.games.dungeon_rummy.view import EnemyInPlay, Pending, View
 from cantina.plain.commands import COMMANDS, command_of
 from cantina.plain.console import Closed
-from cantina.plain.dialogue import _LOOKS, Dialogue
+from cantina.plain.dialogue import Dialogue
+from cantina.plain.looks import LOOKS
 from cantina.plain.reading import Fault, Roster, Words, split_words
 from cantina.plain.typed import READERS, Typing
 from cantina.players.thinking import AiProcess
@@ -263,7 +264,7 @@ def test_every_action_has_a_command() -> None:
     commands = {command.name for command in COMMANDS if command.acts}
     assert commands == set(READERS)
     assert {type(action) for _, action in FORMS} == set(acts.Action.__args__)  # type: ignore[attr-defined]
-    assert {command.name for command in COMMANDS if not command.acts} == set(_LOOKS)
+    assert {command.name for command in COMMANDS if not command.acts} == set(LOOKS)
 
 
 @pytest.mark.parametrize(
@@ -462,7 +463,7 @@ def test_a_meld_that_is_none_is_refused_with_its_title(content: Content, guide: 
     said = told(content, guide, ai, "play y10 bob", "play yj bob")
     rule = guide.rule("MELD-2")
     assert rule is not None
-    assert f"MELD-2 {rule.title}: Y10 and YJ would be neighbours of one suit." in said
+    assert f"MELD-2 {rule.title}: yellow 10 and yellow Jack would be neighbours of one suit." in said
 
 
 def test_why_tells_the_rule_behind_the_last_refusal(content: Content, guide: Guide, ai: AiProcess) -> None:
@@ -481,7 +482,7 @@ def test_a_wise_question_is_asked_before_it_is_done(
     """Whatever is not yes leaves all as it was."""
     from cantina.plain import dialogue
 
-    monkeypatch.setattr(dialogue, "warning", lambda action, view, names: "Really.")
+    monkeypatch.setattr(dialogue, "warning", lambda *asked: "Really.")
     # The draw is asked about, too.
     said = told(content, guide, ai, "y", line, "no")
     assert said[-5:] == ["Really.", "Sure? y/n> ", "< no", "Not done.", "Bob> "]
@@ -511,7 +512,7 @@ def test_help_tells_about_every_command(content: Content, guide: Guide, ai: AiPr
         ("trash", "The Trash is empty."),
         ("graveyard", "Graveyard 0 of 7."),
         ("zones", "Lily (R): "),
-        ("hand rank", "Bob, hand: YA "),
+        ("hand rank", "Bob, hand: yellow Ace, "),
         ("actions", "Play "),
         ("log 2", "Turn 1: Bob."),
         ("look", "Turn 1, Bob: Action Phase. 2 monsters and the Boss to come."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from argparse import Namespace
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from cantina.crash import Broken, fate_of
 from cantina.games.dungeon_rummy.content import Content
@@ -13,10 +14,12 @@ from cantina.games.dungeon_rummy.guide import Guide, load_guide
 from cantina.games.dungeon_rummy.packs import load_all
 from cantina.plain.console import Closed, Console, standard_console
 from cantina.plain.dialogue import Dialogue
+from cantina.plain.ending import Signalled, command_again, minding_signals, tell_kept
 from cantina.plain.reading import quoted
 from cantina.plain.setup import new_table, resumed_table, start
 from cantina.players.thinking import AiProcess
 from cantina.resources import content_dir, packs_dir
+from cantina.settings import NOTHING_SET, Loaded, Settings, load
 from cantina.table.shelf import Shelf
 from cantina.table.table import Table
 
@@ -24,59 +27,113 @@ __all__ = ["play", "run"]
 
 
 def run(options: Namespace) -> int:
-    """Play in plain lines on the standard streams; returns 0.
+    """Play in plain lines on the standard streams, as the player's settings say; returns the exit code.
 
-    The end of the input and Ctrl+C end it as ``quit`` does, and the game is kept.
+    The end of the input and Ctrl+C end it as ``quit`` does, with 0, and the game is kept; SIGTERM and
+    SIGHUP do so, too, with 128 and their number.
 
     Args:
         options: Of the command line; ``seed`` (int or None) is that of the next game, ``ascii`` keeps
-            whatever is no ASCII off the output.
+            whatever is no ASCII off the output, whatever the settings say, and ``data_dir`` is where games
+            are kept, if it was said.
     """
+    loaded = load()
+    again = command_again(options.data_dir)
     try:
-        return play(standard_console(options.ascii), options.seed)
+        with minding_signals():
+            console = standard_console(options.ascii or loaded.settings.glyphs == "ascii")
+            return play(console, options.seed, settings=loaded, again=again)
     except Closed:
         return 0
+    except Signalled as signalled:
+        return 128 + signalled.number
 
 
-def play(console: Console, seed: int | None = None, shelf: Shelf | None = None) -> int:
+def play(
+    console: Console,
+    seed: int | None = None,
+    shelf: Shelf | None = None,
+    *,
+    settings: Loaded = NOTHING_SET,
+    again: str = "cantina --plain",
+) -> int:
     """Play in plain lines on a console until nobody is there any more; returns 0.
 
-    With a seed a new game is dealt, and saved games are not offered first. A pack that is left out
-    is told once. Raises ContentError if the content cannot be loaded.
+    With a seed a new game is dealt, and saved games are not offered first. A pack that is left out, and
+    what is wrong in the settings, is told once; ``again`` is what is typed to go on with a game. Raises
+    ContentError if the content cannot be loaded, and Signalled when a signal ends it, in good order.
     """
     folder = content_dir() / "dungeon_rummy"
     (content, reports), guide = load_all(folder, packs_dir()), load_guide(folder / "guide")
     warnings = [report.warning for report in reports if report.warning is not None]
+    evening = _Evening(console, shelf or Shelf(), content, guide, settings.settings, again)
     try:
-        _evening(console, content, guide, shelf or Shelf(), seed, warnings)
-    except (Closed, KeyboardInterrupt):
-        console.say("")
-        console.say("Goodbye.")
+        evening.spend(seed, [*settings.faults, *warnings])
+    except (Closed, KeyboardInterrupt) as end:
+        with contextlib.suppress(Closed, OSError):  # the terminal itself may have gone
+            console.say("")
+            console.say("Goodbye.")
+        if isinstance(end, Signalled):
+            raise
     return 0
 
 
-def _evening(
-    console: Console, content: Content, guide: Guide, shelf: Shelf, seed: int | None, warnings: list[str]
-) -> None:
-    """One game after the other."""
-    console.say("Misfit Cantina, in plain lines. Type help at any time.")
-    for warning in warnings:
-        console.say(warning)
-    for sentence in shelf.set_aside_damaged():
-        console.say(sentence)
-    table = resumed_table(console, shelf) if seed is None else None
-    resumed = table is not None
-    with AiProcess() as ai:
-        next_table: Table | None = table or new_table(console, shelf, content, guide, seed)
-        while next_table is not None:
-            table, next_table = next_table, None
-            try:
-                with _telling_of(table):
-                    _game(console, table, guide, ai, resumed)
-                    next_table = _again(console, shelf, table)
-            finally:
-                table.close()
-            resumed = False
+@dataclass(frozen=True)
+class _Evening:
+    """One game after the other, at one console."""
+
+    console: Console
+    shelf: Shelf
+    content: Content
+    guide: Guide
+    settings: Settings
+    again: str
+
+    def spend(self, seed: int | None, warnings: list[str]) -> None:
+        """Say hello, and play until nobody wants to any more. Raises Closed."""
+        self.console.say("Misfit Cantina, in plain lines. Type help at any time.")
+        for sentence in (*warnings, *self.shelf.set_aside_damaged()):
+            self.console.say(sentence)
+        table = resumed_table(self.console, self.shelf) if seed is None else None
+        resumed = table is not None
+        with AiProcess() as ai:
+            next_table: Table | None = table or self._new(seed)
+            while next_table is not None:
+                table, next_table = next_table, None
+                try:
+                    with _telling_of(table):
+                        self._game(table, ai, resumed)
+                        next_table = self._rematch(table)
+                finally:
+                    table.close()
+                resumed = False
+
+    def _new(self, seed: int | None) -> Table:
+        return new_table(self.console, self.shelf, self.content, self.guide, seed, self.settings.ai_level)
+
+    def _game(self, table: Table, ai: AiProcess, resumed: bool) -> None:
+        try:
+            Dialogue(self.console, table, self.guide, ai, resumed=resumed, settings=self.settings).run()
+        except (Closed, KeyboardInterrupt):
+            with contextlib.suppress(Closed, OSError):
+                self.console.say("")
+                tell_kept(self.console, table, self.again)
+            raise
+
+    def _rematch(self, table: Table) -> Table | None:
+        """Another game of the party whose game has ended, or None."""
+        if table.config is None:
+            return None
+        self.console.say(f"The seed of this game was {table.seed}.")
+        while True:
+            word = self.console.ask("again for new cards, same for the same ones, Enter to end> ").lower()
+            if word in ("", "quit", "exit", "q"):
+                return None
+            if word in ("again", "same"):
+                persons, levels = dict(enumerate(table.names)), dict(enumerate(table.levels))
+                seed = table.seed if word == "same" else None
+                return start(self.shelf, table.content, table.config, seed, persons, levels)
+            self.console.say(f"{quoted(word)} is none of these.")
 
 
 @contextlib.contextmanager
@@ -91,32 +148,3 @@ def _telling_of(table: Table) -> Iterator[None]:
         raise
     except Exception as error:
         raise Broken("the game ended by an unforeseen fault", fate_of(table)) from error
-
-
-def _game(console: Console, table: Table, guide: Guide, ai: AiProcess, resumed: bool) -> None:
-    try:
-        Dialogue(console, table, guide, ai, resumed=resumed).run()
-    except (Closed, KeyboardInterrupt):
-        console.say("")
-        table.save()
-        trouble = table.save_trouble
-        console.say(
-            trouble or f"The game is kept, in turn {table.view(None).turn}; the next start offers it."
-        )
-        raise
-
-
-def _again(console: Console, shelf: Shelf, table: Table) -> Table | None:
-    """A rematch of the game that has ended, or None."""
-    if table.config is None:
-        return None
-    console.say(f"The seed of this game was {table.seed}.")
-    while True:
-        word = console.ask("again for new cards, same for the same ones, Enter to end> ").lower()
-        if word in ("", "quit", "exit", "q"):
-            return None
-        if word in ("again", "same"):
-            persons, levels = dict(enumerate(table.names)), dict(enumerate(table.levels))
-            seed = table.seed if word == "same" else None
-            return start(shelf, table.content, table.config, seed, persons, levels)
-        console.say(f"{quoted(word)} is none of these.")

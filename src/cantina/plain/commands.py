@@ -179,6 +179,12 @@ COMMANDS: Final = (
         ("give bob ai: from now on an AI plays Bob.",),
     ),
     Command("call", "call NAME", "passes the keyboard to another human, in or out of turn"),
+    Command(
+        "cards",
+        "cards words|short",
+        "tells cards in words (yellow 4) or as short as they are typed (Y4), until you leave",
+        ("Either can be typed at any time. The settings have cards for good: words or short.",),
+    ),
     Command("pause", "pause", "from now on AI partners wait before each action"),
     Command("step", "step", "lets a paused AI partner do one action", ("Enter alone does the same.",)),
     Command("go", "go", "from now on AI partners play through", (), ("continue",)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 import shutil
 import sys
@@ -38,6 +39,10 @@ class Console(Protocol):
         """Put what was said so far out of sight."""
         ...
 
+    def ring(self) -> None:
+        """Ring the bell, where there is somebody to hear it."""
+        ...
+
 
 class StreamConsole:
     """A console over two streams; what the output's encoding cannot say is replaced."""
@@ -67,6 +72,8 @@ class StreamConsole:
             line = self._read()
         except UnicodeDecodeError:
             return "?"
+        except OSError as error:
+            raise Closed from error  # a terminal that has gone
         if not line:
             raise Closed
         return tidied(line)
@@ -76,9 +83,19 @@ class StreamConsole:
         height = shutil.get_terminal_size().lines if self._interactive else 24
         self._put("\n" * max(height, 24))
 
+    def ring(self) -> None:
+        """Ring the terminal's bell; a pipe has none."""
+        if self._interactive and self._target.isatty():
+            self._put("\a")
+
     def _put(self, text: str) -> None:
-        self._target.write(text.encode(self._encoding, "replace").decode(self._encoding))
-        self._target.flush()
+        try:
+            self._target.write(text.encode(self._encoding, "replace").decode(self._encoding))
+            self._target.flush()
+        except OSError as error:
+            if error.errno == errno.EIO and self._interactive:
+                raise Closed from error  # a terminal that has gone
+            raise
 
 
 def standard_console(ascii_only: bool = False) -> StreamConsole:

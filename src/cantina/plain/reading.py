@@ -179,7 +179,7 @@ def lying_of(words: Words, roster: Roster, view: View) -> tuple[Lying, ...]:
     while words or not found:
         word = words.take("a card and the zone where it lies")
         words.take_if("from", "of", "in")
-        if words and not _is_card(words.next) and words.next.lower() not in (",", "and"):
+        if words and not is_card(words.next) and words.next.lower() not in (",", "and"):
             zone = roster.hero(words.take("a zone"))
             words.take_if("zone")
         else:
@@ -189,7 +189,8 @@ def lying_of(words: Words, roster: Roster, view: View) -> tuple[Lying, ...]:
     return tuple(found)
 
 
-def _is_card(word: str) -> bool:
+def is_card(word: str) -> bool:
+    """Whether a word is a card."""
     try:
         card_of(word)
     except Fault:

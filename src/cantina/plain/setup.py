@@ -25,7 +25,7 @@ from cantina.plain.console import Closed, Console
 from cantina.plain.reading import Fault, Roster, nearest, number_of, pick, quoted
 from cantina.plain.telling import rules_about
 from cantina.plain.vote import hold
-from cantina.players.strengths import LEVEL_WORDS, LEVELS
+from cantina.players.strengths import DEFAULT_LEVEL, LEVEL_WORDS, LEVELS
 from cantina.table.journal import JournalError
 from cantina.table.presenter import listed, names_of, refusal_words
 from cantina.table.shelf import Saved, Shelf
@@ -66,6 +66,8 @@ class Wishes:
 
     content: Content
     seed: int | None = None
+    ai_level: str = DEFAULT_LEVEL
+    """How AI partners play as long as nothing is said: as the settings have it."""
     order: tuple[Hero, ...] = (0, 1, 2, 3)
     roles: dict[Hero, Role] = field(default_factory=_lone_mage)
     versions: dict[Hero, str] = field(default_factory=dict)
@@ -106,8 +108,8 @@ class Wishes:
         return self.versions.get(hero, STANDARD)
 
     def levels(self) -> dict[Hero, str]:
-        """How the AI partners play, where that was said."""
-        return dict.fromkeys(range(4), self.level) if self.level else {}
+        """How the AI partners play."""
+        return dict.fromkeys(range(4), self.level or self.ai_level)
 
     def lines(self) -> list[str]:
         """What is chosen, to be read before starting."""
@@ -118,7 +120,8 @@ class Wishes:
         first = ways.get(self.starter) or names[HEROES.index(self.starter)]
         extras = [f"First player: {first}"]
         extras += [f"boots: {self.boots}"] if self.boots else []
-        extras += [f"AI partners play {LEVEL_WORDS[self.level]}"] if self.level else []
+        if "ai" in self.roles.values():
+            extras.append(f"AI partners play {LEVEL_WORDS[self.level or self.ai_level]}")
         extras += [f"seed: {self.seed}"] if self.seed is not None else []
         return [*lines, f"{'; '.join(extras)}."]
 
@@ -289,9 +292,19 @@ def _numbered(games: list[Saved], word: str) -> Saved:
     return games[int(word) - 1]
 
 
-def new_table(console: Console, shelf: Shelf, content: Content, guide: Guide, seed: int | None) -> Table:
-    """A new game, as it was chosen by typed words; Enter alone starts it. Raises Closed."""
-    wishes = Wishes(content, seed)
+def new_table(
+    console: Console,
+    shelf: Shelf,
+    content: Content,
+    guide: Guide,
+    seed: int | None,
+    ai_level: str = DEFAULT_LEVEL,
+) -> Table:
+    """A new game, as it was chosen by typed words; Enter alone starts it. Raises Closed.
+
+    ``ai_level`` is how AI partners play if nothing else is chosen.
+    """
+    wishes = Wishes(content, seed, ai_level)
     while True:
         for line in wishes.lines():
             console.say(line)

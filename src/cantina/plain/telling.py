@@ -18,6 +18,7 @@ from cantina.table.presenter import (
     counted,
     listed,
     lying_name,
+    owned,
     sorted_hand,
     strike_words,
     table_text,
@@ -37,10 +38,55 @@ def look_lines(view: View, names: Names, sort: str) -> list[str]:
     lines += [_misfit(row) for row in table.misfits]
     lines.append(graveyard_line(view))
     if view.loot:
-        lines.append(f"Loot: {listed(treasure_name(view.content, t) for t in view.loot)}.")
+        lines.append(loot_line(view))
     if view.trash:
         lines.append(f"Trash: {counted(len(view.trash), 'card')}.")
     return lines + hand_lines(view, names, sort)
+
+
+def opening_lines(view: View, names: Names, sort: str) -> list[str]:
+    """The table at the start of a turn, in few lines: what is empty or nothing is left out."""
+    table = table_text(view, names, sort)
+    lines = [f"{table.turn}. {table.to_come.capitalize()}.".replace("boss", "Boss")]
+    lines += [_enemy(enemy, len(table.enemies) == 1) for enemy in table.enemies]
+    lines.append(f"Next hit: {table.next_hit.words}.")
+    lines.append(f"Health: {listed(f'{row.name} {row.life} of {row.health}' for row in table.misfits)}.")
+    tokens = [
+        f"{row.name} {counted(row.tokens, row.token.capitalize() + ' token')}"
+        for row in table.misfits
+        if row.tokens
+    ]
+    lines += [f"Tokens: {listed(tokens)}."] if tokens else []
+    tops = [f"{row.name} {row.top or 'none left'}" for row in table.misfits if row.role == "companion"]
+    lines += [f"Top cards of Companions: {listed(tops)}."] if tops else []
+    lines += [_own_zone(row) for row in table.misfits if row.meld.count]
+    empty = [owned(row.name) for row in table.misfits if not row.meld.count]
+    lines += [f"{listed(empty)} {'zone is' if len(empty) == 1 else 'zones are'} empty."] if empty else []
+    lines.append(graveyard_line(view))
+    lines += [loot_line(view)] if view.loot else []
+    return lines + hand_lines(view, names, sort)
+
+
+def changed_zones(before: View, after: View, names: Names) -> list[str]:
+    """The Play Zones that are not what they were, a line each."""
+    changed = {seat.hero for seat in after.seats if seat.zone != before.seats[seat.hero].zone}
+    if not changed:
+        return []
+    return [_own_zone(row) for row in table_text(after, names).misfits if row.hero in changed]
+
+
+def _own_zone(row: MisfitText) -> str:
+    """``Bob's zone: run 4: Y4 ...``"""
+    if not row.meld.count:
+        return f"{owned(row.name)} zone is empty."
+    return f"{owned(row.name)} zone: {_meld(row)}."
+
+
+def _meld(row: MisfitText) -> str:
+    """``Y4 G5 R6, run 3: 3 Damage``."""
+    kind = f", {row.meld.kind}" if row.meld.count > 1 else ""
+    attack = f": {row.attack}" if row.attack else ""
+    return f"{row.meld}{kind}{attack}"
 
 
 def _enemy(enemy: EnemyText, alone: bool) -> str:
@@ -68,9 +114,7 @@ def _misfit(row: MisfitText) -> str:
 def _zone(row: MisfitText) -> str:
     if not row.meld.count:
         return "Zone empty."
-    kind = f", {row.meld.kind}" if row.meld.count > 1 else ""
-    attack = f": {row.attack}" if row.attack else ""
-    return f"Zone {row.meld}{kind}{attack}."
+    return f"Zone {_meld(row)}."
 
 
 def zone_lines(view: View, names: Names) -> list[str]:
@@ -101,6 +145,11 @@ def graveyard_line(view: View) -> str:
     """What lies in the Graveyard, and how near it is to being full."""
     cards = f": {cards_text(view.graveyard)}" if view.graveyard else ""
     return f"Graveyard {len(view.graveyard)} of 7{cards}."
+
+
+def loot_line(view: View) -> str:
+    """The Treasures that can be used, by name."""
+    return f"Loot: {listed(treasure_name(view.content, t) for t in view.loot)}."
 
 
 def trash_lines(view: View) -> list[str]:

@@ -17,20 +17,23 @@ SPLIT_DAMAGE = 7
 """What a full Graveyard costs (GRAVE-1)."""
 
 
-def warning(action: Action, view: View, names: Names) -> str | None:
+def warning(action: Action, view: View, names: Names, second_thoughts: bool = True) -> str | None:
     """A sentence to be agreed to before the seat of the view does this legal action, or None.
 
     Before an end of the Action Phase with a ripe zone, a discard that fills the Graveyard, a split that
-    would kill, a step whose toll would kill, words that the Bat would hear, and giving the game up.
+    would kill, a step whose toll would kill, words that the Bat would hear, and giving the game up. Without
+    ``second_thoughts`` the first two pass, unless somebody must die of the discard.
     """
     match action:
-        case End():
+        case End() if second_thoughts:
             ripe = ripe_zones(view, action.seat)
             zones = [f"{owned(names[zone])} zone ({meld_text(view.seats[zone].zone)})" for zone in ripe]
             return f"{listed(zones)} could bring {_whose(view)} level down now." if zones else None
         case Discard():
             deadly = _deadly(view, action.seat, _discard_toll(view, action.seat), names)
-            if deadly is None and preview(view, action).fills_graveyard:
+            spare = sum(max(0, seat.life - 1) for seat in view.seats)
+            asks = second_thoughts or spare < SPLIT_DAMAGE
+            if deadly is None and asks and preview(view, action).fills_graveyard:
                 cards = len(view.graveyard) + 1
                 return f"That fills the Graveyard with {cards} cards: {SPLIT_DAMAGE} Damage to share out."
             return deadly

@@ -75,6 +75,12 @@ ROWS = (
         "From the next deal on, where the setup says nothing else. By whim may be anything; an expert plans "
         "whole turns and talks, and the deeper it thinks the longer you wait for it.",
     ),
+    Row(
+        "cards",
+        "Cards in plain mode",
+        {"words": "yellow 4", "short": "Y4"},
+        "How the table without a screen (cantina --plain) tells cards; either can be typed there.",
+    ),
     Row(KEYS, "Keys", {}, "Every command can have a key of your own choice."),
 )
 
