@@ -12,7 +12,7 @@ import struct
 import sys
 import termios
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import pyte
 
@@ -59,9 +59,13 @@ class Terminal:
 
     def wait_for(self, words: str) -> None:
         """Wait until these words are on the screen."""
+        self.wait_until(lambda: words in self.text, repr(words))
+
+    def wait_until(self, holds: Callable[[], object], what: str = "what is waited for") -> None:
+        """Wait until something holds."""
         end = time.monotonic() + PATIENCE
-        while words not in self.text:
-            assert time.monotonic() < end, f"{words!r} never came:\n{self.text}"
+        while not holds():
+            assert time.monotonic() < end, f"{what} never came:\n{self.text}"
             self.read()
 
     def send(self, keys: str) -> None:

@@ -9,6 +9,7 @@ import pytest
 from house import Fingers, NoAi, app, screen_text, table_screen, until
 from positions import BOB, OAKIE, position
 from seats import seated, two_people_leave
+from textual import events
 
 from cantina.app.desk.chat import SayFreely
 from cantina.app.desk.menu import Menu
@@ -167,3 +168,22 @@ async def test_chat_is_there_after_the_game_is_taken_up_again() -> None:
         await until(pilot, lambda: isinstance(game.screen, TableScreen))
         await until(pilot, lambda: "Bob: See you later" in screen_text(game))
         assert chatted(table_screen(game).table) == [(BOB, "See you later")]
+
+
+async def test_what_is_pasted_is_typed_in_its_turn_and_says_nothing_by_itself() -> None:
+    async with talking() as (fingers, table):
+        game = fingers.pilot.app
+        game.post_message(events.Key("a", "a"))
+        game.post_message(events.Paste(" well\r\ndone \x1b\x07"))
+        game.post_message(events.Key("b", "b"))
+        await until(fingers.pilot, lambda: fingers.desk.ask.text == "awell done b")
+        assert table.chat() == []
+
+
+async def test_what_is_pasted_where_nothing_is_typed_is_no_row_of_commands() -> None:
+    async with seated(position(**TWO)) as (fingers, table):
+        await fingers.press("space")
+        fingers.pilot.app.post_message(events.Paste("1y\re1\rq1"))
+        await fingers.pilot.pause()
+        assert table.record().steps == ()
+        assert isinstance(fingers.pilot.app.screen, TableScreen)

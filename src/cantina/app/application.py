@@ -37,6 +37,7 @@ from cantina.settings import NOTHING_SET, Loaded
 
 if TYPE_CHECKING:  # loaded after the first picture
     from rich.console import RenderableType
+    from textual.driver import Driver
 
     from cantina.app.house import House
     from cantina.app.party import Party
@@ -65,12 +66,13 @@ class CantinaApp(App[int], inherit_bindings=False):
         seed: int | None = None,
         settings: Loaded = NOTHING_SET,
         replay: Replay | None = None,
+        driver: type[Driver] | None = None,
     ) -> None:
         """``open_house`` is called after the first picture; ``seed`` is for the next game, None for lots.
 
-        A ``replay`` is shown above the title.
+        A ``replay`` is shown above the title. ``driver`` is the way to the terminal, None the framework's.
         """
-        super().__init__(css_path=stylesheet(), ansi_color=True if capabilities.native_colours else None)
+        super().__init__(driver, stylesheet(), ansi_color=True if capabilities.native_colours else None)
         for theme in (OWN, LIGHT):
             self.register_theme(theme)
         self.theme = theme_for(capabilities).name
@@ -87,7 +89,7 @@ class CantinaApp(App[int], inherit_bindings=False):
         self._open_house = open_house
         self._house: House | None = None
         self._replay = replay
-        self._keys: deque[events.Key] = deque()
+        self._keys: deque[events.Key | events.Paste] = deque()
         self._held = 0
 
     @property
@@ -151,7 +153,7 @@ class CantinaApp(App[int], inherit_bindings=False):
         The framework gives them to the one that is open when they arrive: what is typed right after a
         key that opens a screen would go to the screen before it.
         """
-        if isinstance(event, events.Key) and not event.is_forwarded:
+        if isinstance(event, events.Key | events.Paste) and not event.is_forwarded:
             self._keys.append(event)
             self.take_keys()
         else:
@@ -160,7 +162,11 @@ class CantinaApp(App[int], inherit_bindings=False):
     def take_keys(self) -> None:
         """Give waiting keys to the screen, as long as it is ready and nothing is under way."""
         while self._keys and not self._held and isinstance(self.screen, Room) and self.screen.ready:
-            self.screen.on_key(self._keys.popleft())
+            event = self._keys.popleft()
+            if isinstance(event, events.Key):
+                self.screen.on_key(event)
+            else:
+                self.screen.on_paste(event)
 
     def forget_keys(self) -> None:
         """Drop the keys that wait."""
@@ -222,6 +228,10 @@ class CantinaApp(App[int], inherit_bindings=False):
         """A terminal that went away without a signal would be read for ever: leave instead."""
         if any(event & (select.POLLHUP | select.POLLERR) for _, event in self._terminal.poll(0)):
             self.exit(128 + signal.SIGHUP)
+
+    def on_hangup(self) -> None:
+        """The input has ended, and nothing will come any more."""
+        self.exit(128 + signal.SIGHUP)
 
     def on_resize(self, event: events.Resize) -> None:
         """Too small a window gets a sentence instead of a table, until it is larger."""

@@ -56,8 +56,11 @@ def find_out(options: argparse.Namespace, settings: Settings = DEFAULTS) -> Capa
 def _run(capabilities: Capabilities, loaded: Loaded, seed: int | None, replay: Replay | None) -> int:
     # The framework is imported here and not before: it reads its environment as it is loaded.
     from cantina.app.application import CantinaApp
+    from cantina.app.driver import PatientDriver
 
-    app = CantinaApp(capabilities, _open_house, seed=seed, settings=loaded, replay=replay)
+    app = CantinaApp(
+        capabilities, _open_house, seed=seed, settings=loaded, replay=replay, driver=PatientDriver
+    )
     try:
         app.run(mouse=capabilities.mouse)
     finally:

@@ -224,6 +224,11 @@ class Bestiary(Room):
         """Other keys while words are typed."""
         return self._field.footer("keep the words") if self._field.open else super().footer(width)
 
+    @property
+    def writing(self) -> bool:
+        """While the field is open."""
+        return self._field.open
+
     def typed(self, event: events.Key) -> bool:
         """Letters go into the field while it is open, and narrow the list at once."""
         taken = self._field.typed(event)

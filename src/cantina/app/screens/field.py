@@ -17,6 +17,7 @@ class Field(Room):
     """Gives what was typed to ``take``, which says what is wrong with it, or None: then it closes."""
 
     where = "field"
+    break_of_lines = ""
 
     def __init__(
         self, question: str, text: str, take: Callable[[str], str | None], *, hints: Sequence[str] = ()
@@ -43,6 +44,11 @@ class Field(Room):
         blank: list[Line] = [()] * max(0, (height - len(body)) // 2 - 2)
         return [*blank, *body]
 
+    @property
+    def writing(self) -> bool:
+        """Always."""
+        return True
+
     def typed(self, event: events.Key) -> bool:
         """Signs are added at the end, Backspace takes the last one away, Ctrl+U all of them."""
         match event.key:
@@ -59,13 +65,6 @@ class Field(Room):
             case _ if event.is_printable and event.character and len(self._text) < LONGEST:
                 self._text, self._fault = self._text + event.character, ""
         return True
-
-    def on_paste(self, event: events.Paste) -> None:
-        """A path that is pasted is typed."""
-        event.stop()
-        text = "".join(sign for sign in event.text if sign.isprintable())
-        self._text, self._fault = (self._text + text)[:LONGEST], ""
-        self.paint()
 
     def _enter(self) -> None:
         if not self._text.strip():

@@ -57,6 +57,11 @@ class Finder(Room):
         )
         return head + body
 
+    @property
+    def writing(self) -> bool:
+        """Always."""
+        return True
+
     def typed(self, event: events.Key) -> bool:
         """Letters narrow the list, arrows walk on it, Enter gives the command."""
         match event.key:

@@ -154,6 +154,11 @@ class GuideScreen(Room):
         """Other keys while words are typed."""
         return self._field.footer("open") if self._field.open else super().footer(width)
 
+    @property
+    def writing(self) -> bool:
+        """While the field is open."""
+        return self._field.open
+
     def typed(self, event: events.Key) -> bool:
         """Letters narrow the contents; Enter opens the entry under the cursor."""
         words = self._field.words

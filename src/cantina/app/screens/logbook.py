@@ -60,6 +60,11 @@ class Logbook(Page):
         else:
             super().do(command)
 
+    @property
+    def writing(self) -> bool:
+        """While the field is open."""
+        return self._field.open
+
     def typed(self, event: events.Key) -> bool:
         """Letters go into the field while it is open, and narrow the page; Esc shows its end again."""
         if self._field.open and event.key == "escape":

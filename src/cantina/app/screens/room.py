@@ -11,6 +11,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from cantina.app.commands import BY_ID, Command
+from cantina.app.key_names import key_of
 from cantina.app.lines import Line
 from cantina.app.paint.keys import key_line
 from cantina.app.pane import Pane
@@ -30,6 +31,8 @@ class Room(Screen):
     app: CantinaApp
     ready = False
     """Whether it takes keys: not before it is painted."""
+    break_of_lines = " "
+    """What is typed for a break of lines in a text that is pasted."""
     laying_out = False
     """Whether all of it is painted in a moment anyway."""
 
@@ -61,6 +64,11 @@ class Room(Screen):
 
     def typed(self, event: events.Key) -> bool:
         """Take a key before the commands do, as in a field for a name. Returns whether it was taken."""
+        return False
+
+    @property
+    def writing(self) -> bool:
+        """Whether letters are typed now, and no commands."""
         return False
 
     def other_key(self, event: events.Key) -> None:
@@ -110,6 +118,15 @@ class Room(Screen):
             self.give(command.id)
         else:
             self.other_key(event)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """A text that is pasted is typed where letters are; elsewhere it is nothing, and never a command."""
+        event.stop()
+        for sign in event.text.strip().replace("\r\n", "\n"):
+            sign = self.break_of_lines if sign in "\r\n\t" else sign
+            if self.writing and sign and sign.isprintable():
+                self.typed(events.Key(key_of(sign), sign))
+        self.paint()
 
     def on_pane_clicked(self, message: Pane.Clicked) -> None:
         """A click is a command."""

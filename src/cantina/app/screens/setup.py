@@ -139,6 +139,11 @@ class Setup(Room):
             return self._field.typed is None  # else it is a letter of a name
         return True
 
+    @property
+    def writing(self) -> bool:
+        """Where a name or the seed is under the cursor."""
+        return hasattr(self, "form") and self._field.typed is not None
+
     def typed(self, event: events.Key) -> bool:
         """Letters and digits go into the field under the cursor, if it is one that is typed."""
         field = self._field

@@ -281,6 +281,11 @@ class TableScreen(LaidTable):
                 desk.give(command)
         self._go_on()
 
+    @property
+    def writing(self) -> bool:
+        """While a line is being said."""
+        return hasattr(self, "desk") and isinstance(self.desk.ask, SayFreely)
+
     def typed(self, event: events.Key) -> bool:
         """Letters go into a line that is being said."""
         ask = self.desk.ask if hasattr(self, "desk") else None

@@ -86,6 +86,11 @@ class VoteScreen(Room):
             return voting and number < len(self.vote.players)
         return voting if command in ("up", "down") else command not in ("left", "right")
 
+    @property
+    def writing(self) -> bool:
+        """While a regret is told."""
+        return self._telling
+
     def typed(self, event: events.Key) -> bool:
         """Letters go into the regret."""
         if not self._telling:

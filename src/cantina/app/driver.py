@@ -1,0 +1,80 @@
+"""The way in from the terminal: the framework's own, but for keys in pieces and lines that go away."""
+
+from __future__ import annotations
+
+import os
+import selectors
+import time
+from codecs import getincrementaldecoder
+from collections.abc import Iterator
+
+from textual import events
+from textual._xterm_parser import XTermParser
+from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
+
+from cantina.app.incoming import ESC, Incoming, Pasted, patience
+
+GLANCE = 0.1
+"""Seconds between two looks at whether the app has ended."""
+AT_ONCE = 4096
+"""Bytes that are read at a time."""
+
+
+class PatientDriver(LinuxDriver):
+    """Reads keys whole, however they are cut; stops at the end of the input."""
+
+    def run_input_thread(self) -> None:
+        """Read until the app or the terminal ends. Bytes that are no text never end the app."""
+        decode = getincrementaldecoder("utf-8")("replace").decode
+        incoming = Incoming(patience(os.environ)[0])
+        parser = WholeParser(self._debug)
+        with selectors.SelectSelector() as selector:
+            selector.register(self.fileno, selectors.EVENT_READ)
+            while not self.exit_event.is_set():
+                wait = GLANCE
+                if incoming.deadline is not None:
+                    wait = min(wait, max(0.0, incoming.deadline - time.monotonic()))
+                if selector.select(wait):
+                    data = self._read()
+                    if not data:
+                        self._loop.call_soon_threadsafe(self._app.post_message, Hangup())
+                        self.exit_event.wait()
+                        return
+                    pieces: Iterator[str | Pasted] = incoming.feed(decode(data), time.monotonic())
+                else:
+                    pieces = incoming.tick(time.monotonic())
+                for piece in pieces:
+                    for message in parser.messages(piece):
+                        self.process_message(message)
+
+    def _read(self) -> bytes:
+        """What there is to read; nothing if the terminal is gone."""
+        try:
+            return os.read(self.fileno, AT_ONCE)
+        except OSError:
+            return b""
+
+
+class Hangup(Message):
+    """The terminal is gone: nothing will ever come from it again."""
+
+
+class WholeParser(XTermParser):
+    """The framework's parser, given whole pieces: what it does not know is nothing, and not a row of keys."""
+
+    def messages(self, piece: str | Pasted) -> Iterator[Message]:
+        """What a piece means."""
+        if isinstance(piece, Pasted):
+            yield events.Paste(piece.text.replace("\x00", ""))
+            return
+        if piece == ESC:
+            yield events.Key("escape", ESC)
+            return
+        yield from self.feed(piece)
+        if self._awaiting.timeout is not None:  # it waits for more, and there is no more
+            self._timeout_time = 0.0
+            alt = len(piece) == 2  # Alt and a key
+            for message in self.tick():
+                if alt:
+                    yield message
