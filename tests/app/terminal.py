@@ -78,10 +78,17 @@ class Terminal:
 
     def wait(self) -> int:
         """Wait for the end; the exit status as a shell says it."""
+        return self._wait(lambda: self.read(0.02))
+
+    def wait_unseen(self) -> int:
+        """Wait for the end, and read nothing meanwhile; the exit status as a shell says it."""
+        return self._wait(lambda: time.sleep(0.02))
+
+    def _wait(self, between: Callable[[], object]) -> int:
         end = time.monotonic() + PATIENCE
         while self.code is None:
             with contextlib.suppress(OSError):
-                self.read(0.02)
+                between()
             pid, status = os.waitpid(self.pid, os.WNOHANG)
             if pid:
                 self.code = os.waitstatus_to_exitcode(status)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import time
 from collections.abc import Iterator
 
@@ -104,3 +105,15 @@ def test_bytes_that_are_no_text_are_nothing() -> None:
         terminal.send("\r")
         terminal.wait_for("Play ")
         assert untouched(terminal) == before
+
+
+@pytest.mark.slow
+def test_a_line_that_takes_nothing_any_more_and_then_goes_away_leaves_no_process() -> None:
+    with cantina("--seed", "7") as terminal:
+        a_card_taken_up(terminal)
+        # Nobody reads what is painted: it fills the line, and the app has to wait.
+        for _ in range(200):
+            terminal.send("?\r")
+        time.sleep(2)
+        os.close(terminal.fd)
+        assert terminal.wait_unseen() == 128 + signal.SIGHUP

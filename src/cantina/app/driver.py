@@ -6,10 +6,12 @@ import os
 import selectors
 import time
 from codecs import getincrementaldecoder
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import IO, Any
 
 from textual import events
 from textual._xterm_parser import XTermParser
+from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
@@ -23,6 +25,10 @@ AT_ONCE = 4096
 
 class PatientDriver(LinuxDriver):
     """Reads keys whole, however they are cut; stops at the end of the input."""
+
+    def __init__(self, app: App[Any], **options: Any) -> None:
+        super().__init__(app, **options)
+        self._file: Any = Canvas(self._file)
 
     def run_input_thread(self) -> None:
         """Read until the app or the terminal ends. Bytes that are no text never end the app."""
@@ -54,6 +60,40 @@ class PatientDriver(LinuxDriver):
             return os.read(self.fileno, AT_ONCE)
         except OSError:
             return b""
+
+
+class Canvas:
+    """What is written to; once it is gone, what is written is lost, and nobody waits for it.
+
+    The framework's writer would end at the first fault, and the app then wait for it for ever.
+    """
+
+    def __init__(self, file: IO[str]) -> None:
+        self._file = file
+        self._gone = False
+
+    def write(self, text: str) -> None:
+        """Write, if there is still something to write to."""
+        self._try(lambda: self._file.write(text))
+
+    def flush(self) -> None:
+        """See to it that it arrives."""
+        self._try(self._file.flush)
+
+    def fileno(self) -> int:
+        """The number of the file beneath."""
+        return self._file.fileno()
+
+    def isatty(self) -> bool:
+        """Whether it is a terminal."""
+        return self._file.isatty()
+
+    def _try(self, do: Callable[[], object]) -> None:
+        if not self._gone:
+            try:
+                do()
+            except (OSError, ValueError):
+                self._gone = True
 
 
 class Hangup(Message):
