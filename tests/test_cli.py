@@ -67,15 +67,17 @@ def test_options_without_any_are_left_to_be_found_out() -> None:
         "plain": False,
         "seed": None,
         "ascii": False,
+        "unicode": False,
         "colours": None,
-        "no_mouse": False,
+        "mouse": None,
+        "motion": None,
         "data_dir": None,
     }
 
 
 def test_options_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    line = "--plain --seed 0 --ascii --colors 256 --no-mouse --data-dir games"
+    line = "--plain --seed 0 --ascii --colors 256 --no-mouse --motion --data-dir games"
     assert vars(parse(line.split())) == {
         "command": None,
         "words": [],
@@ -83,8 +85,10 @@ def test_options_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         "plain": True,
         "seed": 0,
         "ascii": True,
+        "unicode": False,
         "colours": "256",
-        "no_mouse": True,
+        "mouse": False,
+        "motion": True,
         "data_dir": tmp_path / "games",
     }
 

@@ -51,7 +51,17 @@ def test_a_pipe_is_told_to_be_one_and_why_no_table_is_drawn(capsys: pytest.Captu
         ({"TERM": "xterm", "COLORTERM": "truecolor"}, "colours", "all: COLORTERM says truecolor"),
         ({"TERM": "xterm-256color"}, "colours", "256: TERM says so, and COLORTERM nothing of more"),
         ({"TERM": "screen"}, "colours", "the terminal's own 16: neither TERM nor COLORTERM speaks of more"),
+        ({"TERM": "xterm-256color"}, "ground", "dark"),
+        ({"TERM": "xterm"}, "ground", "the terminal's black"),
+        ({"TERM": "linux", "COLORTERM": "truecolor"}, "colours", "16: the Linux console has no others"),
+        ({"TERM": "screen-256color", "COLORTERM": "truecolor"}, "colours", "256: COLORTERM speaks of more"),
         ({"TERM": "linux"}, "signs", "plain ASCII: the Linux console has no shapes"),
+        ({"LANG": "C"}, "signs", "plain ASCII: LANG is C, which means ASCII"),
+        ({"LANG": "C"}, "encoding", "LANG is C"),
+        ({"TERM": "vt100"}, "mouse", "off: a vt100 has none"),
+        ({"TERM": "xterm"}, "mouse", "on: nothing speaks against it"),
+        ({"TERM": "xterm"}, "motion", "one by one: the pace of the settings is brisk"),
+        ({"COLORTERM": "truecolor"}, "COLORTERM", "truecolor"),
         ({"TERM": "dumb"}, "TERM", "dumb"),
         ({"TMUX": "/tmp/tmux"}, "where", "inside tmux"),
         ({"COLUMNS": "40"}, "COLUMNS", "40, left aside: the window is asked instead"),
@@ -61,8 +71,9 @@ def test_the_environment_is_told_with_what_follows_from_it(
     environ: dict[str, str], name: str, found: str,
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    for gone in ("NO_COLOR", "COLORTERM", "TMUX", "STY", "SSH_CONNECTION", "COLUMNS", "LINES"):
-        monkeypatch.delenv(gone, raising=False)
+    gone = ("NO_COLOR", "COLORTERM", "TERM_PROGRAM", "TMUX", "STY", "SSH_CONNECTION", "COLUMNS", "LINES")
+    for variable in (*gone, "LC_ALL", "LC_CTYPE", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("TERM", "xterm-256color")
     for variable, value in environ.items():
         monkeypatch.setenv(variable, value)
@@ -72,18 +83,20 @@ def test_the_environment_is_told_with_what_follows_from_it(
 
 
 def test_options_win_and_are_named(capsys: pytest.CaptureFixture[str]) -> None:
-    text = report(capsys, "--colours", "16", "--ascii", "--no-mouse")
+    text = report(capsys, "--colours", "16", "--ascii", "--no-mouse", "--no-motion")
     assert "--colours asks for it" in row(text, "colours")
     assert row(text, "signs").startswith("plain ASCII")
     assert row(text, "mouse") == "off: --no-mouse asks for it"
+    assert row(text, "motion") == "none, all comes at once: --no-motion asks for it"
     assert "R5^" in text
 
 
 def test_settings_are_named_and_what_is_wrong_with_them_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     folder = Path(os.environ["CANTINA_CONFIG_DIR"])
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "settings.toml").write_text("mouse = false\npace = 'warp'\n", encoding="utf-8")
+    (folder / "settings.toml").write_text("mouse = false\ncolours = '16'\npace = 'warp'\n", encoding="utf-8")
     text = report(capsys)
+    assert row(text, "colours") == "the terminal's own 16: the settings ask for it"
     assert row(text, "mouse") == "off: the settings ask for it"
     assert "pace" in text.rpartition("The settings")[2]
 

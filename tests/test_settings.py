@@ -17,6 +17,7 @@ from cantina.settings import DEFAULTS, OPTIONS, Loaded, Settings, load, save, se
 
 OTHER = Settings(
     theme="light",
+    colours="16",
     glyphs="ascii",
     pace="instant",
     mouse=False,
@@ -139,9 +140,9 @@ def test_some_settings_leave_the_others_as_they_are() -> None:
             'theme = "drak"',
             "settings.toml: theme: 'drak' is not one of dark, light, terminal (did you mean dark?)",
         ),
-        ('glyphs = "emoji"', "glyphs: 'emoji' is not one of unicode, ascii; unicode is used."),
+        ('glyphs = "emoji"', "glyphs: 'emoji' is not one of auto, unicode, ascii; auto is used."),
         ("pace = 3", "pace: 3 is not one of instant, brisk, slow; brisk is used."),
-        ("mouse = 1", "mouse: 1 is not one of true, false; true is used."),
+        ("mouse = 1", "mouse: 1 is not one of auto, true, false; auto is used."),
         ('confirmations = "true"', "confirmations: 'true' is not one of true, false"),
         (
             'reactions = "never"',

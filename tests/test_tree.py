@@ -62,8 +62,8 @@ def test_readme_has_exactly_two_set_up_commands() -> None:
 def test_readme_tells_every_option_of_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     main(["--help"])
     options = set(re.findall(r"--[a-z-]+", capsys.readouterr().out)) - {"--help", "--version", "--colors"}
-    rows = re.findall(r"^\| `(--[a-z-]+)", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
-    assert set(rows) == options
+    rows = re.findall(r"^\| (`--[^|]*)", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert {option for row in rows for option in re.findall(r"--[a-z-]+", row)} == options
 
 
 def test_readme_links_nothing_that_is_missing() -> None:

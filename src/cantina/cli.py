@@ -20,11 +20,12 @@ from cantina import __version__
 from cantina.options import Parser, UsageFault, not_known, seed, short
 
 COMMANDS = ("engine", "schema", "content", "history", "replay", "export", "import", "simulate", "doctor")
-TABLE_OPTIONS = ("plain", "seed", "ascii", "colours", "no_mouse", "data_dir")
+DRAWING_OPTIONS = ("ascii", "unicode", "colours", "mouse", "motion")
+TABLE_OPTIONS = ("plain", "seed", *DRAWING_OPTIONS, "data_dir")
 TAKEN: Mapping[str, tuple[str, ...]] = {
-    "replay": ("plain", "ascii", "colours", "no_mouse", "data_dir"),
+    "replay": ("plain", *DRAWING_OPTIONS, "data_dir"),
     **dict.fromkeys(("history", "export", "import"), ("data_dir",)),
-    "doctor": ("ascii", "colours", "no_mouse", "data_dir"),
+    "doctor": (*DRAWING_OPTIONS, "data_dir"),
 }
 """Options of the table that a command takes, too."""
 CONTENT_COMMANDS = ("check", "list")
@@ -89,8 +90,8 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     """Return the options of a command line.
 
     Fields: ``command`` (None or one of COMMANDS), ``words`` (what follows it), ``packs`` (of engine),
-    ``plain``, ``seed`` (int or None), ``ascii``, ``colours`` (None to find out, or one of COLOURS),
-    ``no_mouse``, ``data_dir`` (absolute Path or None).
+    ``plain``, ``seed`` (int or None), ``ascii``, ``unicode``, ``colours`` (None to find out, or one of
+    COLOURS), ``mouse`` and ``motion`` (None to find out), ``data_dir`` (absolute Path or None).
 
     Raises:
         UsageFault: An unknown option or command, or a value that an option cannot take.
@@ -108,8 +109,9 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         for name in TABLE_OPTIONS:
             if name in TAKEN.get(options.command, ()):
                 continue
-            if getattr(options, name) != parser.get_default(name):
-                option = "--" + name.replace("_", "-")
+            value = getattr(options, name)
+            if value != parser.get_default(name):
+                option = f"--{'no-' if value is False else ''}{name.replace('_', '-')}"
                 raise UsageFault(f"{option} is for the table; {options.command} does not take it.")
     if options.packs and options.command != "engine":
         raise UsageFault("--packs is for engine; everything else takes your own packs unasked.")
@@ -153,7 +155,11 @@ def _parser() -> Parser:
     add("words", nargs="*", help=argparse.SUPPRESS)
     add("--plain", action="store_true", help="play line by line, with typed commands and no screen")
     add("--seed", type=seed, metavar="N", help="seed of the next game; the same seed deals the same cards")
-    add("--ascii", action="store_true", help="draw with plain ASCII characters only")
+    signs = parser.add_mutually_exclusive_group()
+    signs.add_argument("--ascii", action="store_true", help="draw with plain ASCII characters only")
+    signs.add_argument(
+        "--unicode", action="store_true", help="draw with shapes, though the terminal may not have them"
+    )
     add(
         "--colours",
         "--colors",
@@ -161,7 +167,9 @@ def _parser() -> Parser:
         metavar="HOW",
         help="colours to use: none, 16, 256 or true (default: what the terminal can do)",
     )
-    add("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+    switch = argparse.BooleanOptionalAction
+    add("--mouse", action=switch, help="play by clicks, too, or leave the mouse to the terminal")
+    add("--motion", action=switch, help="show what partners do one by one, or all at once")
     add("--data-dir", type=_folder, metavar="PATH", help="where games are kept (or set CANTINA_DATA_DIR)")
     add("--packs", action="store_true", help="engine: with your own packs, not the game's content alone")
     add("--version", action="version", version=f"cantina {__version__}", help="print the version and end")
@@ -193,14 +201,16 @@ def _run(argv: Sequence[str]) -> int:
         if isinstance(sys.stdout, io.TextIOWrapper):
             sys.stdout.reconfigure(errors="replace")  # paths and signs may be what the locale cannot say
         return run_doctor(options)
-    if options.command is not None:
-        return _games(options)
-    if not options.plain and _is_dumb():
+    if options.command in (None, "replay") and not options.plain and _is_dumb():
         _complain("This terminal is dumb, so the table is told line by line (as with --plain).")
         options.plain = True
+    if options.command is not None:
+        return _games(options)
     if options.plain:
+        from cantina.app.capabilities import means_ascii
         from cantina.plain import run as run_plain
 
+        options.ascii = options.ascii or (not options.unicode and bool(means_ascii(os.environ)))
         return run_plain(options)
     from cantina.app.start import run as run_app
 

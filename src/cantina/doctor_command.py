@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.text import Text
 
 from cantina import __version__, resources
-from cantina.app.capabilities import CannotDraw, Capabilities, decide, too_small, whys
+from cantina.app.capabilities import CannotDraw, Capabilities, decide, means_ascii, too_small, whys
 from cantina.app.glyphs import glyphs
 from cantina.app.incoming import patience
 from cantina.app.palette import style
@@ -25,6 +25,13 @@ from cantina.settings import Loaded, load, settings_file
 LIBRARIES: Final = ("textual", "rich", "pydantic", "platformdirs")
 HAND: Final = ("R5", "RK", "Y2", "Y10", "G7", "GQ", "BA", "BJ")
 COLOUR_WORDS: Final = {"none": "none", "16": "the terminal's own 16", "256": "256", "true": "all"}
+GROUNDS: Final = {
+    "none": "the terminal's own, as there are no colours",
+    "16": "the terminal's black",
+    "256": "dark",
+    "true": "dark",
+    "light": "light",
+}
 _SYSTEMS: Final = {"none": None, "16": "standard", "256": "256", "true": "truecolor"}
 
 
@@ -101,7 +108,13 @@ class Report:
         for name in ("COLUMNS", "LINES"):
             if name in os.environ:
                 yield _row(name, f"{os.environ[name]}, left aside: the window is asked instead")
-        yield _row("TERM", os.environ.get("TERM") or "not set")
+        for name in ("TERM", "COLORTERM", "NO_COLOR"):
+            if name == "TERM" or os.environ.get(name):
+                yield _row(name, os.environ.get(name) or "not set")
+        spoken = (name for name in ("LC_ALL", "LC_CTYPE", "LANG") if os.environ.get(name))
+        locale = means_ascii(os.environ) or next(spoken, "")
+        named = f"{locale} is {os.environ[locale]}" if locale else "no locale is named"
+        yield _row("encoding", f"{self._encoding or 'unknown'}; {named}")
         for name in ("TMUX", "STY", "SSH_CONNECTION"):
             if os.environ.get(name):
                 within = {"TMUX": "inside tmux", "STY": "inside screen", "SSH_CONNECTION": "over SSH"}
@@ -111,6 +124,9 @@ class Report:
         seconds, why_so_long = patience(os.environ)
         yield _row("Esc", f"taken for a key when nothing follows for {seconds * 1000:.0f} ms: {why_so_long}")
         yield _row("mouse", f"{'on' if found.mouse else 'off'}: {why.mouse}")
+        moves = "what partners do comes one by one" if found.motion else "none, all comes at once"
+        yield _row("motion", f"{moves}: {why.motion}")
+        yield _row("ground", GROUNDS[found.ink])
 
     def _folders(self) -> Iterator[str]:
         yield _row("content", f"{resources.content_dir()}")

@@ -19,7 +19,11 @@ from cantina.players.strengths import DEFAULT_LEVEL, LEVELS
 from cantina.resources import config_dir
 
 Theme = Literal["dark", "light", "terminal"]
+Colours = Literal["none", "16", "256", "true"]
 GlyphSet = Literal["unicode", "ascii"]
+Auto = Literal["auto"]
+Signs = Auto | GlyphSet
+"""Which signs are wanted; ``auto`` leaves it to the terminal."""
 Pace = Literal["instant", "brisk", "slow"]
 Reactions = Literal["always", "dangerous", "deadly"]
 Cards = Literal["words", "short"]
@@ -34,9 +38,10 @@ class Settings:
     """What a player has set; ``keys`` are keys by the id of a command, as they are written in the file."""
 
     theme: Theme = "dark"
-    glyphs: GlyphSet = "unicode"
+    colours: Auto | Colours = "auto"
+    glyphs: Signs = "auto"
     pace: Pace = "brisk"
-    mouse: bool = True
+    mouse: Auto | bool = "auto"
     confirmations: bool = True
     reactions: Reactions = "dangerous"
     bell: bool = False
@@ -75,9 +80,27 @@ _ON_OFF: Final = (True, False)
 DEFAULTS: Final = NOTHING_SET.settings
 OPTIONS: Final = (
     Option("theme", ("dark", "light", "terminal"), "Colours: dark ground, light ground, the terminal's own."),
-    Option("glyphs", ("unicode", "ascii"), "Signs: shapes where the terminal has them, or plain ASCII."),
-    Option("pace", ("instant", "brisk", "slow"), "How fast AI partners act."),
-    Option("mouse", _ON_OFF, "Clicks play; false leaves the mouse to the terminal."),
+    Option(
+        "colours",
+        ("auto", "none", "16", "256", "true"),
+        "How many colours: auto asks the terminal, and minds NO_COLOR.",
+    ),
+    Option(
+        "glyphs",
+        ("auto", "unicode", "ascii"),
+        "Signs: auto draws shapes where the terminal is known to have them, unicode wherever they can be\n"
+        "written, ascii keeps to plain ASCII.",
+    ),
+    Option(
+        "pace",
+        ("instant", "brisk", "slow"),
+        "How fast AI partners act; instant shows all that they do at once, so that nothing moves.",
+    ),
+    Option(
+        "mouse",
+        ("auto", *_ON_OFF),
+        "Clicks play; false leaves the mouse to the terminal, auto does so where it has none.",
+    ),
     Option(
         "confirmations",
         _ON_OFF,

@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -146,7 +147,8 @@ def app(
     thinker: Any = ai or InlineAi("random")
     chosen = Settings(**({"pace": "instant", "reactions": "always"} | settings))
     house = House(content(), guide(), Shelf(folder), thinker)
-    game = CantinaApp(capabilities or Capabilities(), lambda: house, seed=seed, settings=Loaded(chosen))
+    found = replace(capabilities or Capabilities(), motion=chosen.pace != "instant")
+    game = CantinaApp(found, lambda: house, seed=seed, settings=Loaded(chosen))
     game.open_house()  # so that no test waits for what a player sees come in after the sign
     return game
 

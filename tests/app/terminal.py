@@ -109,7 +109,9 @@ class Terminal:
 def cantina(*options: str, size: tuple[int, int] = (80, 24), **environ: str) -> Iterator[Terminal]:
     """Run the program with these options and these changes to the environment."""
     clean = {
-        k: v for k, v in os.environ.items() if not k.startswith("TEXTUAL") and k not in ("COLORTERM", "TERM")
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("TEXTUAL", "LC_", "TERM", "COLORTERM", "TMUX", "STY", "SSH_"))
     }
     clean |= {"PYTHONPATH": os.pathsep.join(sys.path), "TERM": "xterm-256color", "LANG": "C.UTF-8"} | environ
     terminal = Terminal([sys.executable, "-m", "cantina", *options], clean, size)

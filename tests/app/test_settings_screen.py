@@ -70,14 +70,14 @@ async def test_colours_and_signs_change_at_once_on_every_screen() -> None:
         await fingers.press("semicolon", "right")
         assert BACKGROUND not in ground(game)
         assert LIGHT_BACKGROUND in ground(game)
-        await fingers.press("down", "right", "escape")
+        await fingers.press("down", "down", "left", "escape")
         assert game.screen is table_screen(game)
         assert BACKGROUND not in ground(game)
         assert LIGHT_BACKGROUND in ground(game)
         assert screen_text(game).isascii()
         await fingers.press("semicolon", "right", "escape")  # the terminal's own
         assert ground(game) <= {"black", "white", "bright_yellow", "default"}
-        await fingers.press("semicolon", "right", "down", "right", "escape")
+        await fingers.press("semicolon", "right", "down", "down", "right", "escape")
         assert BACKGROUND in ground(game)
         assert not screen_text(game).isascii()
 
@@ -88,7 +88,7 @@ async def test_colours_and_signs_change_at_once_on_every_screen() -> None:
         (Capabilities(colours="none"), "theme", "There are no colours here"),
         (Capabilities(colours="16"), "theme", "no colours but its own"),
         (Capabilities(theme="light"), "theme", "the command line says otherwise"),
-        (Capabilities(glyphs="ascii", draws_unicode=False), "glyphs", "This terminal has no shapes"),
+        (Capabilities(glyphs="ascii", encoding="latin-1", own_signs="ascii"), "glyphs", "has no shapes"),
         (Capabilities(glyphs="ascii"), "glyphs", "the command line says otherwise"),
     ],
 )
@@ -100,7 +100,7 @@ async def test_what_keeps_a_setting_from_being_seen_is_said(
         await pilot.press("semicolon", *row(key))
         assert words in screen_text(game)
         await pilot.press("right", "right")
-        assert game.capabilities.glyphs == "ascii" or game.capabilities.draws_unicode
+        assert game.capabilities.glyphs == "ascii" or game.capabilities.encoding == "utf-8"
 
 
 async def test_settings_that_cannot_be_kept_say_so_and_hold() -> None:

@@ -229,7 +229,7 @@ def test_colours_are_changed_while_the_game_runs(tmp_path: Path) -> None:
         terminal.read(0.2)
         before = len(terminal.written)
         terminal.send("\x1b[B")
-        terminal.wait_for("Suits, bars and frames")
+        terminal.wait_for("How many there are")
         assert colours(terminal.written[before:])
         assert not any(code.startswith(("38", "48")) for code in colours(terminal.written[before:]))
         assert 'theme = "terminal"' in (tmp_path / "settings.toml").read_text(encoding="utf-8")

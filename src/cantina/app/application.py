@@ -22,6 +22,7 @@ from cantina.app.glyphs import Glyphs, glyphs
 from cantina.app.help import help_lines
 from cantina.app.keymap import Keymap
 from cantina.app.lines import Line, paragraphs
+from cantina.app.pace import shown_pace
 from cantina.app.pane import Pane
 from cantina.app.preferences import Preferences
 from cantina.app.screens.choice import Answer, Choice
@@ -33,7 +34,7 @@ from cantina.app.screens.title import Title
 from cantina.app.theme import LIGHT, OWN, theme_for
 from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.resources import stylesheet
-from cantina.settings import NOTHING_SET, Loaded
+from cantina.settings import NOTHING_SET, Loaded, Pace
 
 if TYPE_CHECKING:  # loaded after the first picture
     from rich.console import RenderableType
@@ -131,19 +132,25 @@ class CantinaApp(App[int], inherit_bindings=False):
         settings, found = self.preferences.settings, self.capabilities
         if "theme" in values:
             self.capabilities = replace(found, theme=settings.theme)
-            self._recolour()
         if "glyphs" in values:
-            drawn = settings.glyphs if found.draws_unicode else "ascii"
-            self.capabilities = replace(found, glyphs=drawn)
-            self.glyphs = glyphs(drawn)
+            self.capabilities = found.with_signs(settings.glyphs)
+            self.glyphs = glyphs(self.capabilities.glyphs)
+        if "pace" in values:
+            self.capabilities = replace(found, motion=settings.pace != "instant")
+        self._redraw()
 
-    def _recolour(self) -> None:
-        """Draw all screens with the ink that is wanted now."""
+    @property
+    def pace(self) -> Pace:
+        """How fast AI partners act: as it is set, unless the command line says otherwise."""
+        return shown_pace(self.preferences.settings.pace, self.capabilities.motion)
+
+    def _redraw(self) -> None:
+        """Draw all screens with the ink and the signs that are wanted now."""
         self.ansi_color = True if self.capabilities.native_colours else None
         self.theme = theme_for(self.capabilities).name
         for screen in self.screen_stack:
             for pane in screen.query(Pane):
-                pane.recolour(self.capabilities.ink)
+                pane.redraw(self.capabilities.ink, self.capabilities.charset)
 
     # --- keys ------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cantina.settings import Pace
+from cantina.settings import DEFAULTS, Pace
 
 PACES: Final[dict[Pace, tuple[str, float]]] = {
     "slow": ("slowly", 1.2),
@@ -18,3 +18,10 @@ def after(pace: Pace) -> Pace:
     """Return the next faster pace, round to the slowest."""
     paces = list(PACES)
     return paces[(paces.index(pace) + 1) % len(paces)]
+
+
+def shown_pace(chosen: Pace, motion: bool) -> Pace:
+    """Return the pace at which they are seen to act: without motion everything comes at once."""
+    if not motion:
+        return "instant"
+    return DEFAULTS.pace if chosen == "instant" else chosen

@@ -20,6 +20,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from cantina.app.capabilities import Ink
+from cantina.app.charset import sayable
 from cantina.app.lines import Line, fit
 from cantina.app.palette import style
 
@@ -37,9 +38,13 @@ class Pane(Widget):
             super().__init__()
             self.command = command
 
-    def __init__(self, ink: Ink, *, id: str | None = None, classes: str | None = None) -> None:
+    def __init__(
+        self, ink: Ink, charset: str = "utf-8", *, id: str | None = None, classes: str | None = None
+    ) -> None:
+        """``charset`` is the encoding in which text has to be sayable."""
         super().__init__(id=id, classes=classes)
         self._ink = ink
+        self._charset = charset
         self._lines: tuple[Line, ...] = ()
 
     @property
@@ -67,10 +72,10 @@ class Pane(Widget):
         if regions:
             self.refresh(*regions)
 
-    def recolour(self, ink: Ink) -> None:
-        """Paint with another ink from now on."""
-        if ink != self._ink:
-            self._ink = ink
+    def redraw(self, ink: Ink, charset: str) -> None:
+        """Paint with another ink, and in another charset, from now on."""
+        if (ink, charset) != (self._ink, self._charset):
+            self._ink, self._charset = ink, charset
             self.refresh()
 
     def render_line(self, y: int) -> Strip:
@@ -79,7 +84,7 @@ class Pane(Widget):
         return Strip(self._segments(self._lines[y] if y < len(self._lines) else (), width), width)
 
     def _segments(self, line: Line, width: int) -> tuple[Segment, ...]:
-        return segments_of(line, width, self._ink)
+        return segments_of(line, width, self._ink, self._charset)
 
     def command_at(self, x: int, y: int) -> str | None:
         """Return the command behind a cell, or None."""
@@ -100,16 +105,16 @@ class Pane(Widget):
 
 
 @lru_cache(maxsize=1024)
-def segments_of(line: Line, width: int, ink: Ink) -> tuple[Segment, ...]:
+def segments_of(line: Line, width: int, ink: Ink, charset: str = "utf-8") -> tuple[Segment, ...]:
     """Return a line as the framework draws it, in ``width`` cells: neighbours that look alike are joined.
 
-    Blanks look the same in any ink. Remembered, as a line is needed when it comes, when it is painted and
-    when another takes its place.
+    What the charset lacks is written with the nearest signs. Blanks look the same in any ink. Remembered,
+    as a line is needed when it comes, when it is painted and when another takes its place.
     """
     texts: list[str] = []
     looks: list[Style] = []
     for piece in fit(line, width):
-        text, look = piece.text, style(ink, piece.style)
+        text, look = sayable(piece.text, charset), style(ink, piece.style)
         if looks and (looks[-1] == look or (text.isspace() and _same_blanks(looks[-1], look))):
             texts[-1] += text
         elif looks and texts[-1].isspace() and _same_blanks(looks[-1], look):

@@ -38,8 +38,9 @@ class Room(Screen):
 
     def compose(self) -> ComposeResult:
         """One pane, and the footer."""
-        yield Pane(self.app.capabilities.ink, id="all")
-        yield Pane(self.app.capabilities.ink, id="keys")
+        found = self.app.capabilities
+        yield Pane(found.ink, found.charset, id="all")
+        yield Pane(found.ink, found.charset, id="keys")
 
     # --- what a screen says of itself ------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from cantina.settings import KEYS, OPTIONS, settings_file
 
 LABEL = 20
 ON_OFF = {True: "on", False: "off"}
+COLOURS_NOW = {"none": "none", "16": "16", "256": "256", "true": "all of them"}
 VALUES = {option.key: option.values for option in OPTIONS}
 
 
@@ -30,14 +31,21 @@ class Row:
 ROWS = (
     Row(
         "theme",
-        "Colours",
+        "Ground",
         {"dark": "dark ground", "light": "light ground", "terminal": "the terminal's own"},
-        "Ours on a dark or a light ground, or the terminal's own sixteen.",
+        "Our colours on a dark or a light ground, or the terminal's own sixteen.",
+    ),
+    Row(
+        "colours",
+        "Colours",
+        {"auto": "as the terminal can", "none": "none", "16": "16", "256": "256", "true": "all"},
+        "How many there are. The terminal knows best, and NO_COLOR means none: suits have letters and "
+        "shapes as well. A change holds from the next start.",
     ),
     Row(
         "glyphs",
         "Signs",
-        {"unicode": "shapes", "ascii": "plain ASCII"},
+        {"auto": "as the terminal can", "unicode": "shapes", "ascii": "plain ASCII"},
         "Suits, bars and frames as shapes, or with the signs of any keyboard.",
     ),
     Row(
@@ -49,7 +57,7 @@ ROWS = (
     Row(
         "mouse",
         "Mouse",
-        ON_OFF,
+        {"auto": "if there is one", **ON_OFF},
         "Clicks play and choose; off leaves the mouse to the terminal, for marking and copying. "
         "A change holds from the next start.",
     ),
@@ -143,10 +151,18 @@ class SettingsScreen(Room):
                 return "This terminal has no colours but its own."
             case "theme" if found.theme != settings.theme:
                 return "This time the command line says otherwise."
-            case "glyphs" if settings.glyphs == "unicode" and not found.draws_unicode:
-                return "This terminal has no shapes: plain ASCII is drawn."
-            case "glyphs" if found.glyphs != settings.glyphs:
+            case "colours" if settings.colours not in ("auto", found.colours):
+                return f"This time there are {COLOURS_NOW[found.colours]}."
+            case "glyphs" if found.glyphs == "ascii" and settings.glyphs != "ascii":
+                if found.with_signs(settings.glyphs).glyphs == "ascii":
+                    return "This terminal has no shapes: plain ASCII is drawn."
                 return "This time the command line says otherwise."
+            case "glyphs" if found.glyphs == "unicode" and settings.glyphs == "ascii":
+                return "This time the command line says otherwise."
+            case "pace" if self.app.pace != settings.pace:
+                return "This time the command line says otherwise."
+            case "mouse" if settings.mouse not in ("auto", found.mouse):
+                return f"This time it is {ON_OFF[found.mouse]}."
         return ""
 
     # --- keys ------------------------------------------------------------------------------------

@@ -146,7 +146,7 @@ class TableScreen(LaidTable):
     @property
     def pace(self) -> Pace:
         """How fast they act."""
-        return self._settings().pace
+        return self.app.pace
 
     @property
     def shown(self) -> bool:
