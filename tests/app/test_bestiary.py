@@ -15,15 +15,15 @@ from cantina.app.capabilities import Capabilities, GlyphSet
 from cantina.app.glyphs import ASCII, UNICODE
 from cantina.app.lines import text_of, width_of
 from cantina.app.reading.card import Telling, card_lines, framed
-from cantina.app.reading.catalogue import KINDS, SETS, Catalogue, Filters, Matter
-from cantina.app.reading.tally import Tally, tallies
 from cantina.app.screens.bestiary import Bestiary
 from cantina.app.screens.guide import GuideScreen
 from cantina.app.screens.table import TableScreen
 from cantina.app.screens.title import Title
 from cantina.games.dungeon_rummy.actions import Concede
 from cantina.games.dungeon_rummy.view import Role
+from cantina.table.catalogue import KINDS, SETS, Catalogue, Filters, Matter
 from cantina.table.summaries import Player, Summary
+from cantina.table.tally import Tally, tallies
 from cantina.table.traits_in_words import enemy_lines
 
 SIZE = (80, 24)

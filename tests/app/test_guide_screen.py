@@ -20,7 +20,6 @@ from cantina.app.help import help_lines
 from cantina.app.keymap import Keymap
 from cantina.app.lines import text_of
 from cantina.app.pane import Pane
-from cantina.app.reading.catalogue import Matter
 from cantina.app.reading.marked import flow, links_in, pieces_of, with_cursor
 from cantina.app.reading.pages import KEY_PAGES, Book
 from cantina.app.screens.bestiary import Bestiary
@@ -29,6 +28,7 @@ from cantina.app.screens.table import TableScreen
 from cantina.app.screens.title import Title
 from cantina.games.dungeon_rummy.actions import Attack, Draw
 from cantina.games.dungeon_rummy.guide import CITED
+from cantina.table.catalogue import Matter
 
 SIZE = (80, 24)
 BOOK = Book(guide(), lambda screen, width: help_lines(screen, width, Keymap()))

@@ -9,7 +9,7 @@ from plain_dialogue import Scripted
 
 from cantina.games.dungeon_rummy.guide import Guide
 from cantina.plain import play
-from cantina.plain.telling import rules_about
+from cantina.plain.pages import Reader
 from cantina.resources import packs_dir
 from cantina.table.shelf import Shelf
 
@@ -34,7 +34,7 @@ def test_a_broken_pack_is_told_once_and_the_game_starts(packs: Path, tmp_path: P
 
 
 def test_the_guide_shows_a_pack_line_by_line(guide: Guide) -> None:
-    lines = rules_about(guide, "own-2")
+    lines = Reader(guide).lines("own-2")
     assert lines[0] == "OWN-2 A monster and a Boss."
     assert '    { kind = "guardian", enemy = "moonlight-poet" },' in lines
-    assert lines[-1].startswith("flavour = ")
+    assert lines[-2].startswith("flavour = ")

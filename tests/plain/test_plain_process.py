@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import os
-import re
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,7 +13,6 @@ from plain_dialogue import Scripted
 
 from cantina.plain import play
 from cantina.plain.console import StreamConsole, tidied
-from cantina.settings import settings_file
 from cantina.table.shelf import Shelf
 
 
@@ -29,66 +26,6 @@ def process(*args: str, data: Path) -> subprocess.Popen[str]:
         bufsize=1,
         env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "PYTHONIOENCODING": "ascii"},
     )
-
-
-CHOICES: list[tuple[str, Callable[[re.Match[str]], str]]] = [
-    (r"Let the hits land\.", lambda m: "accept"),
-    (r"Share out (\d+) Damage\.", lambda m: "split lily 4 bob 1 oakie 1 milton 1"),
-    (r"Attack from (\w+)'s zone\.", lambda m: f"attack {m[1]}"),
-    (r"Play (\w+) to (\w+)'s zone\.", lambda m: f"play {m[1]} {m[2]}"),
-    (r"Draw from the deck\.", lambda m: "draw"),
-    (r"Draw (\w+) from the Graveyard\.", lambda m: f"draw {m[1]}"),
-    (r"End the Action Phase\.", lambda m: "end"),
-    (r"Discard (\w+)\.", lambda m: f"discard {m[1]}"),
-    (r"Pass (\w+) on\.", lambda m: f"pass {m[1]}"),
-]
-
-
-def next_line(actions: list[str]) -> str:
-    """What to type, from the answer to ``actions``."""
-    for pattern, line in CHOICES:
-        for action in actions:
-            found = re.fullmatch(pattern, action)
-            if found:
-                return line(found)
-    raise AssertionError(f"nothing to do: {actions}")
-
-
-def test_a_whole_game_through_pipes(tmp_path: Path) -> None:
-    """The program as it is started, driven by what it says alone, from the setup to its end."""
-    settings_file().parent.mkdir(parents=True)
-    settings_file().write_text('cards = "short"\n')
-    game = process("--seed", "5", data=tmp_path)
-    assert game.stdin is not None
-    assert game.stdout is not None
-    lines: list[str] = []
-    since: list[str] = []
-    listing = False
-
-    def send(line: str) -> None:
-        assert game.stdin is not None
-        game.stdin.write(line + "\n")
-        game.stdin.flush()
-        since.clear()
-
-    for line in game.stdout:
-        text = line.rstrip("\n")
-        lines.append(text)
-        if text.startswith("Enter starts"):
-            send("level=random" if len(lines) < 6 else "")
-        elif text == "Bob>":
-            send(next_line(since) if listing else "actions")
-            listing = not listing
-        elif text.startswith("Sure?"):
-            send("y")
-        elif text.startswith("again for new cards"):
-            send("")
-        else:
-            since.append(text)
-    out, err = game.communicate(timeout=20)
-    assert (game.returncode, out, err) == (0, "", "")
-    assert any(re.match("(Won|Lost): ", text) for text in lines)
-    assert [saved.over is not None for saved in Shelf(tmp_path / "games").games()] == [True]
 
 
 @pytest.mark.parametrize("how", ["end of input", "interrupt"])

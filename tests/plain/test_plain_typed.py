@@ -492,7 +492,7 @@ def test_a_wise_question_is_asked_before_it_is_done(
 
 @pytest.mark.parametrize("command", [command.name for command in COMMANDS])
 def test_help_tells_about_every_command(content: Content, guide: Guide, ai: AiProcess, command: str) -> None:
-    said = told(content, guide, ai, "help", f"help {command}")
+    said = told(content, guide, ai, "help all", f"help {command}")
     found = command_of(command)
     assert said.count(f"{found.usage}: {found.help}.") >= 1
     assert any(

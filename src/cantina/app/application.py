@@ -42,9 +42,9 @@ if TYPE_CHECKING:  # loaded after the first picture
 
     from cantina.app.house import House
     from cantina.app.party import Party
-    from cantina.app.reading.catalogue import Matter
     from cantina.crash import Fate
     from cantina.games.dungeon_rummy.content import Content
+    from cantina.table.catalogue import Matter
     from cantina.table.replay import Replay
     from cantina.table.table import Table
 
@@ -320,8 +320,8 @@ class CantinaApp(App[int], inherit_bindings=False):
 
         A rule of a pack's enemy has no page there: its card has all that there is to say.
         """
-        from cantina.app.reading.catalogue import Catalogue
         from cantina.app.screens.guide import GuideScreen
+        from cantina.table.catalogue import Catalogue
 
         matter, guide = matter or self._all_matter(), self.house.guide
         if rule is not None and guide.rule(rule) is None:
@@ -339,7 +339,7 @@ class CantinaApp(App[int], inherit_bindings=False):
         self.push_screen(Bestiary(matter or self._all_matter(), at))
 
     def _all_matter(self) -> Matter:
-        from cantina.app.reading.catalogue import Matter
+        from cantina.table.catalogue import Matter
 
         return Matter(self.house.content)
 

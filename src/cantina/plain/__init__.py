@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from cantina.crash import Broken, fate_of
@@ -12,7 +12,7 @@ from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.games.dungeon_rummy.guide import Guide, load_guide
 from cantina.games.dungeon_rummy.packs import load_all
-from cantina.plain.console import Closed, Console, standard_console
+from cantina.plain.console import Closed, Console, Left, standard_console
 from cantina.plain.dialogue import Dialogue
 from cantina.plain.ending import Signalled, command_again, minding_signals, tell_kept
 from cantina.plain.reading import quoted
@@ -22,6 +22,7 @@ from cantina.resources import content_dir, packs_dir
 from cantina.settings import NOTHING_SET, Loaded, Settings, load
 from cantina.table.shelf import Shelf
 from cantina.table.table import Table
+from cantina.table.tally import Tally, tallies
 
 __all__ = ["play", "run"]
 
@@ -94,31 +95,61 @@ class _Evening:
         self.console.say("Misfit Cantina, in plain lines. Type help at any time.")
         for sentence in (*warnings, *self.shelf.set_aside_damaged()):
             self.console.say(sentence)
-        table = resumed_table(self.console, self.shelf) if seed is None else None
-        resumed = table is not None
         with AiProcess() as ai:
-            next_table: Table | None = table or self._new(seed)
-            while next_table is not None:
-                table, next_table = next_table, None
-                try:
-                    with _telling_of(table):
-                        self._game(table, ai, resumed)
-                        next_table = self._rematch(table)
-                finally:
-                    table.close()
-                resumed = False
+            game: tuple[Table, bool] | None = self._first(seed)
+            while game is not None:
+                game = self._played(*game, ai)
+
+    def _played(self, table: Table, resumed: bool, ai: AiProcess) -> tuple[Table, bool] | None:
+        """Play one game; which one comes after it, and whether that was left before."""
+        rematch: Table | None = None
+        try:
+            with _telling_of(table):
+                left = self._game(table, ai, resumed)
+                if not left:
+                    rematch = self._rematch(table)
+        finally:
+            table.close()
+        if left:
+            return self._first(None)
+        return None if rematch is None else (rematch, False)
+
+    def _first(self, seed: int | None) -> tuple[Table, bool]:
+        """A game that was left, or a new one; and whether it was left."""
+        table = resumed_table(self.console, self.shelf) if seed is None else None
+        if table is not None:
+            return table, True
+        return self._new(seed), False
 
     def _new(self, seed: int | None) -> Table:
         return new_table(self.console, self.shelf, self.content, self.guide, seed, self.settings.ai_level)
 
-    def _game(self, table: Table, ai: AiProcess, resumed: bool) -> None:
+    def _tallies(self) -> Mapping[str, Tally]:
+        """How the finished games went, by what was met in them."""
+        self.shelf.history.read_all()
+        return tallies(self.shelf.history.summaries())
+
+    def _game(self, table: Table, ai: AiProcess, resumed: bool) -> bool:
+        """Play a game to its end, or until it is put away; whether it was."""
         try:
-            Dialogue(self.console, table, self.guide, ai, resumed=resumed, settings=self.settings).run()
+            Dialogue(
+                self.console,
+                table,
+                self.guide,
+                ai,
+                resumed=resumed,
+                settings=self.settings,
+                tallies=self._tallies,
+            ).run()
+        except Left:
+            tell_kept(self.console, table)
+            return True
         except (Closed, KeyboardInterrupt):
             with contextlib.suppress(Closed, OSError):
                 self.console.say("")
                 tell_kept(self.console, table, self.again)
             raise
+        return False
 
     def _rematch(self, table: Table) -> Table | None:
         """Another game of the party whose game has ended, or None."""

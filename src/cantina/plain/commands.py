@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -32,6 +32,7 @@ COMMANDS: Final = (
             "play y4 lily: Y4 goes to Lily's zone.",
             "play y4 lily wild: the same, under a Wild token of the Bard.",
             "play top oakie bob: the top card of Companion Oakie goes to Bob's zone, for a boot.",
+            "A card can be typed in words, play yellow 4 lily; or by its rank where you hold only one of it.",
         ),
         ("put",),
         acts=True,
@@ -148,8 +149,9 @@ COMMANDS: Final = (
             "say ask bob take g8, leave g8, spare; say ask bob treasure heal-4.",
             "say warn bob: Bob is in danger.",
             "say agree oakie; say decline oakie kept, needed or cannot.",
-            "Two messages each turn.",
+            "Two messages each turn. Except for pass, say itself may be left out: ask oakie heal bob.",
         ),
+        ("talk",),
         acts=True,
     ),
     Command("pass", "pass CARD", "passes a card of your hand on, in secret", acts=True),
@@ -162,14 +164,42 @@ COMMANDS: Final = (
     Command("look", "look", "tells the whole table", (), ("table", "l")),
     Command("hand", "hand [suit|rank]", "tells your hand, in that order from now on"),
     Command("zones", "zones", "tells what lies in the four zones, and what it would do", (), ("melds",)),
-    Command("enemy", "enemy", "tells all about the enemies in play", (), ("enemies",)),
-    Command("actions", "actions", "lists what can be done now", (), ("legal", "what")),
+    Command(
+        "enemy",
+        "enemy [NAME]",
+        "tells all about the enemies in play, or about another one",
+        ("enemy duck: what the bestiary has on the Duck.",),
+        ("enemies",),
+    ),
+    Command(
+        "bestiary",
+        "bestiary [NAME]",
+        "tells of each enemy, Treasure and Misfit that there is",
+        ("bestiary lich; bestiary goblin mage; bestiary heal 4.",),
+        ("beasts",),
+    ),
+    Command(
+        "actions",
+        "actions [all|COMMAND]",
+        "tells what can be done now, and how it is typed",
+        ("actions all: each action in a line.", "actions play: each that can be done with play."),
+        ("legal", "what"),
+    ),
     Command("graveyard", "graveyard", "tells the cards of the Graveyard"),
     Command("trash", "trash", "tells the cards of the Trash"),
     Command("loot", "loot", "tells the Treasures of the Loot Zone, and what they do"),
     Command("log", "log [N]", "tells the last events, 15 if no number is given"),
     Command("why", "why", "tells the rule behind the last refusal"),
-    Command("rule", "rule ID or words", "tells a rule, or which rules speak of these words", (), ("rules",)),
+    Command(
+        "rule",
+        "rule [NUMBER|ID|WORDS|next]",
+        "tells the rules of the game, from the guide",
+        (
+            "rule: the parts of the guide. rule 2: what is in the second part.",
+            "rule meld-2: that rule. rule boots: what speaks of boots. rule next: the page after the last.",
+        ),
+        ("rules", "guide"),
+    ),
     Command("hint", "hint", "tells what an AI partner would do in your seat, and why"),
     Command("undo", "undo", "takes your last action back, if nothing hidden was seen since"),
     Command(
@@ -189,10 +219,38 @@ COMMANDS: Final = (
     Command("step", "step", "lets a paused AI partner do one action", ("Enter alone does the same.",)),
     Command("go", "go", "from now on AI partners play through", (), ("continue",)),
     Command("concede", "concede", "gives the game up", acts=True),
+    Command("save", "save", "tells where the game is saved; every action is, as it is done"),
+    Command(
+        "leave",
+        "leave",
+        "puts this game away, and goes to the start, where it and others can be taken up",
+        (),
+        ("resume",),
+    ),
     Command("quit", "quit", "ends the program; the game is kept", (), ("exit", "q")),
     Command("help", "help [COMMAND]", "lists the commands, or tells about one", (), ("?", "h")),
 )
 
+SAYINGS: Final = ("wish", "offer", "plan", "ask", "warn", "agree", "decline")
+"""What can be said without say before it."""
+ANSWERS: Final[Mapping[str, tuple[str, ...]]] = {
+    "draw": ("draw",),
+    "action": ("play", "move", "attack", "token", "treasure", "end"),
+    "discard": ("discard",),
+    "react": ("accept", "token", "treasure", "prevent", "bribe"),
+    "split": ("split",),
+    "pass-card": ("pass",),
+    "pick-misfit": ("choose",),
+    "pick-zone": ("choose",),
+    "pick-cards": ("choose",),
+    "pick-merge": ("choose",),
+}
+"""The commands that answer each kind of decision."""
+SEATS: Final = ("undo", "chat", "give", "call", "cards", "pause", "step", "go", "save", "leave", "quit")
+NAMING: Final = (
+    "Misfits are named by name, class or suit letter; me is your own. Beginnings of words will do. A card is "
+    "its suit's letter and its rank, y4, or in words, yellow 4."
+)
 BY_NAME: Final = {name: command for command in COMMANDS for name in (command.name, *command.aliases) if name}
 
 
@@ -213,13 +271,33 @@ def command_of(word: str) -> Command:
     raise Fault(f"There is no command {quoted(word)}.{hint}")
 
 
-def help_lines(words: Iterable[str]) -> list[str]:
-    """All commands, a line each, or all about one of them; raises Fault for an unknown one."""
-    for word in words:
-        command = command_of(word)
-        also = f" (also: {listed(a for a in command.aliases if a)})" if any(command.aliases) else ""
-        return [f"{command.usage}: {command.help}{also}.", *command.more]
-    acts = [f"{c.usage}: {c.help}." for c in COMMANDS if c.acts]
-    rest = [f"{c.usage}: {c.help}." for c in COMMANDS if not c.acts]
-    naming = "Misfits are named by name, class or suit letter; me is your own. Beginnings of words will do."
-    return ["To play:", *acts, "To look, and the rest:", *rest, naming]
+def help_lines(words: list[str], asked: str | None = None) -> list[str]:
+    """What can be typed: in short, with the commands that answer what is asked; ``all``; or one command.
+
+    ``asked`` is the kind of decision that the one at the keyboard has to make. Raises Fault for an unknown
+    command.
+    """
+    if not words:
+        return _short_help(asked)
+    if words[0].lower() == "all":
+        acts = [f"{c.usage}: {c.help}." for c in COMMANDS if c.acts]
+        rest = [f"{c.usage}: {c.help}." for c in COMMANDS if not c.acts]
+        return ["To play:", *acts, "To look, and the rest:", *rest, NAMING]
+    command = command_of(words[0])
+    also = f" (also: {listed(command.aliases)})" if command.aliases else ""
+    return [f"{command.usage}: {command.help}{also}.", *command.more]
+
+
+def _short_help(asked: str | None) -> list[str]:
+    now = [f"{BY_NAME[name].usage}: {BY_NAME[name].help}." for name in ANSWERS.get(asked or "", ())]
+    heard = [c.name for c in COMMANDS if not c.acts and c.name not in SEATS]
+    acts = [c.name for c in COMMANDS if c.acts]
+    return [
+        *(["What is asked now is answered with:", *now] if now else []),
+        f"To play: {listed(acts)}.",
+        f"To hear: {listed(heard)}.",
+        f"The rest: {listed(SEATS)}.",
+        NAMING,
+        "help and a command tells more of it, as help play does; help all tells a line of each. "
+        "actions tells what can be done now.",
+    ]

@@ -19,6 +19,10 @@ class Closed(Exception):
     """There is nobody to ask any more: the input has ended, or Ctrl+C was pressed."""
 
 
+class Left(Exception):
+    """The game on the table is put away, for another one."""
+
+
 class Console(Protocol):
     """What the dialogue needs of the outside."""
 

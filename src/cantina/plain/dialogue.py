@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from cantina.games.dungeon_rummy.actions import Action, Move, Play, UseTreasure
 from cantina.games.dungeon_rummy.cards import Hero
@@ -10,9 +10,10 @@ from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.games.dungeon_rummy.guide import Guide
 from cantina.games.dungeon_rummy.view import View
 from cantina.plain import telling
-from cantina.plain.commands import Command, command_of
+from cantina.plain.commands import SAYINGS, Command, command_of
 from cantina.plain.console import Closed, Console
 from cantina.plain.looks import LOOKS
+from cantina.plain.pages import Reader
 from cantina.plain.reading import Fault, Roster, Words, is_card, split_words
 from cantina.plain.spoken import Voice
 from cantina.plain.typed import READERS, Typing
@@ -26,6 +27,7 @@ from cantina.table.partners import wait_and_answer
 from cantina.table.presenter import names_of, question, refusal_words
 from cantina.table.question import Question
 from cantina.table.table import Table
+from cantina.table.tally import Tally
 from cantina.table.unasked import Unasked
 
 RECALLED = 10
@@ -46,13 +48,19 @@ class Dialogue:
         *,
         resumed: bool = False,
         settings: Settings = DEFAULTS,
+        tallies: Callable[[], Mapping[str, Tally]] = dict,
     ) -> None:
-        """``resumed``: the game was left before, so that only its last events are told again."""
+        """``resumed``: the game was left before, so that only its last events are told again.
+
+        ``tallies`` are how earlier games went, for the bestiary.
+        """
         self.console = console
         self.table = table
         self.guide = guide
         self.ai = ai
         self.settings = settings
+        self.tallies = tallies
+        self.reader = Reader(guide)
         self.chairs = Chairs(table)
         self.names = names_of(table.content, dict(enumerate(table.names)))
         self.voice = Voice(settings.cards, self.names)
@@ -72,7 +80,10 @@ class Dialogue:
         self._save_trouble: str | None = None
 
     def run(self) -> None:
-        """Play until the game is over. Raises Closed when there is nobody to ask any more."""
+        """Play until the game is over.
+
+        Raises Closed when there is nobody to ask any more, and Left when the game is to be put away.
+        """
         while self.table.over is None:
             self._unasked.settle()  # before the curtain falls for a hit that needs no question
             if self.table.over is not None:
@@ -227,6 +238,8 @@ class Dialogue:
         if not words:
             self.question()
             return
+        if words[0].lower() in SAYINGS:
+            words.insert(0, "say")
         try:
             command = command_of(words[0])
         except Fault:

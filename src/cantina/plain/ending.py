@@ -53,11 +53,18 @@ def command_again(data_dir: Path | None) -> str:
     return "cantina --plain" + (f" --data-dir {shlex.quote(str(data_dir))}" if data_dir else "")
 
 
-def tell_kept(console: Console, table: Table, again: str) -> None:
-    """Say what becomes of the game at this table when the program ends now: where it is, how to go on."""
+def tell_kept(console: Console, table: Table, again: str = "") -> None:
+    """Say what becomes of the game at this table when it is left now: where it is, how to go on.
+
+    ``again`` is what is typed for that, when the program ends.
+    """
     table.save()
     if table.save_trouble is not None or table.path is None:
         console.say(table.save_trouble or "The game was not saved.")
         return
-    console.say(f"The game is kept, in turn {table.view(None).turn}; the next start offers it.")
+    turn = table.view(None).turn
+    if not again:
+        console.say(f"The game is kept, in turn {turn}.")
+        return
+    console.say(f"The game is kept, in turn {turn}; the next start offers it.")
     console.say(f"It is in {table.path}. To go on, type {again}.")

@@ -11,9 +11,10 @@ from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.games.dungeon_rummy.messages import Message, Talk
 from cantina.games.dungeon_rummy.talk import names_a_card
 from cantina.games.dungeon_rummy.view import View
-from cantina.plain import telling
-from cantina.plain.commands import help_lines
-from cantina.plain.console import Closed
+from cantina.plain import doing, telling
+from cantina.plain.bestiary import contents, entry_lines, entry_of
+from cantina.plain.commands import command_of, help_lines
+from cantina.plain.console import Closed, Left
 from cantina.plain.reading import Fault, Words, number_of, pick
 from cantina.plain.spoken import WAYS, Voice
 from cantina.players.thinking import AiFailed
@@ -46,14 +47,30 @@ def _zones(at: Dialogue, words: Words) -> None:
 
 
 def _enemy(at: Dialogue, words: Words) -> None:
-    words.end()
-    at.tell(*telling.about_enemies(at.view, at.names))
+    if words:
+        _bestiary(at, words)
+    else:
+        at.tell(*telling.about_enemies(at.view, at.names))
+
+
+def _bestiary(at: Dialogue, words: Words) -> None:
+    content, guide = at.table.content, at.guide
+    if not words:
+        at.say(contents(content, guide))
+        return
+    entry = entry_of(words.rest, content, guide)
+    at.say(entry_lines(entry, content, guide, at.tallies().get(entry.key)))
 
 
 def _actions(at: Dialogue, words: Words) -> None:
-    words.end()
     seat = at.own_seat
-    at.tell(*telling.action_lines(at.table.view(seat), at.names, at.table.legal(seat)))
+    view, legal = at.table.view(seat), at.table.legal(seat)
+    if not words:
+        at.tell(*doing.action_lines(view, at.names, at.roster, legal))
+        return
+    wanted = None if words.take_if("all") else command_of(words.take("all, or a command")).name
+    words.end()
+    at.tell(*doing.each_action(view, at.names, at.roster, legal, wanted))
 
 
 def _graveyard(at: Dialogue, words: Words) -> None:
@@ -84,11 +101,11 @@ def _why(at: Dialogue, words: Words) -> None:
     at.tell(refusal_words(at.refused, at.table.content, at.names, at.guide))
     rule = at.guide.rule(at.refused.rule) if at.refused.rule else None
     if rule is not None:
-        at.say(rule.paragraphs)
+        at.say(at.reader.tell(rule))
 
 
 def _rule(at: Dialogue, words: Words) -> None:
-    at.say(telling.rules_about(at.guide, " ".join(words.rest)))
+    at.say(at.reader.lines(" ".join(words.rest)))
 
 
 def _hint(at: Dialogue, words: Words) -> None:
@@ -188,13 +205,28 @@ def _go(at: Dialogue, words: Words) -> None:
     at.console.say("AI partners play through.")
 
 
+def _save(at: Dialogue, words: Words) -> None:
+    words.end()
+    at.table.save()
+    trouble = at.table.save_trouble
+    kept = f"Every action is saved as it is done, in {at.table.path}. quit ends; the next start goes on."
+    at.console.say(trouble or kept)
+
+
+def _leave(at: Dialogue, words: Words) -> None:
+    words.end()
+    raise Left
+
+
 def _quit(at: Dialogue, words: Words) -> None:
     words.end()
     raise Closed
 
 
 def _help(at: Dialogue, words: Words) -> None:
-    at.say(help_lines(words.rest))
+    pending = at.table.pending
+    asked = pending.kind if pending is not None and pending.seat == at.viewer else None
+    at.say(help_lines(words.rest, asked))
 
 
 LOOKS: Final[dict[str, Callable[[Dialogue, Words], None]]] = {
@@ -202,6 +234,7 @@ LOOKS: Final[dict[str, Callable[[Dialogue, Words], None]]] = {
     "hand": _hand,
     "zones": _zones,
     "enemy": _enemy,
+    "bestiary": _bestiary,
     "actions": _actions,
     "graveyard": _graveyard,
     "trash": _trash,
@@ -218,6 +251,8 @@ LOOKS: Final[dict[str, Callable[[Dialogue, Words], None]]] = {
     "pause": _pause,
     "step": _step,
     "go": _go,
+    "save": _save,
+    "leave": _leave,
     "quit": _quit,
     "help": _help,
 }

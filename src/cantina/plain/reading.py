@@ -6,13 +6,33 @@ import difflib
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from cantina.games.dungeon_rummy.actions import Lying, Shares
-from cantina.games.dungeon_rummy.cards import HEROES, SUITS, WILD, Card, Hero, cards_in, parse_card
+from cantina.games.dungeon_rummy.cards import (
+    HEROES,
+    RANKS,
+    SKELETON,
+    SUITS,
+    WILD,
+    Card,
+    Hero,
+    card_name,
+    cards_in,
+    parse_card,
+    rank_of,
+)
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.view import View
-from cantina.table.presenter import Names, listed
+from cantina.table.presenter import SUIT_WORDS, Names, listed
 
+RANK_NAMES: Final = {rank.lower(): n for n, rank in enumerate(RANKS)} | {
+    "ace": 0,
+    "jack": 10,
+    "queen": 11,
+    "king": 12,
+}
+"""Ranks as they may be typed."""
 SHOWN = 24
 """Characters of a typed word that a fault repeats."""
 
@@ -120,6 +140,13 @@ class Roster:
         who = listed(f"{name} ({SUITS[hero].lower()})" for hero, name in enumerate(self.names))
         raise Fault(f"{quoted(word)} is no Misfit.{near or f' There are {who}.'}")
 
+    def word(self, hero: Hero) -> str:
+        """What is typed for a Misfit: the first of its names that is its own, else its class."""
+        for name in self.names[hero].lower().split():
+            if name.isascii() and name.isalnum() and self._found(name) == [hero]:
+                return name
+        return HEROES[hero]
+
     def knows(self, word: str) -> bool:
         """Whether a word is meant for a Misfit, be it an ambiguous one."""
         lower = word.lower()
@@ -161,10 +188,29 @@ def plain_card(word: str) -> Card:
     return card
 
 
+def card_among(word: str, lying: Iterable[Card], where: str) -> Card:
+    """A card that a word names, of those that lie somewhere; a rank will do where only one has it.
+
+    Another card may be named in full: that it does not lie there is for the rules to say. Raises Fault.
+    """
+    rank = RANK_NAMES.get(word.lower())
+    if rank is None:
+        return plain_card(word)
+    found = sorted({card for card in lying if card < SKELETON and rank_of(card) == rank})
+    if len(found) == 1:
+        return found[0]
+    if found:
+        could = listed(map(card_name, found), "or")
+        raise Fault(f"{quoted(word)} could be {could}: type its suit, too, as in {card_name(found[0])}.")
+    raise Fault(f"{quoted(word)} is a rank, and there is no card of it {where}.")
+
+
 def zone_card(word: str, zone: Hero, view: View) -> Card:
-    """A card of a Play Zone: the star of one under a Wild token may be left out."""
-    card = card_of(word)
+    """A card of a Play Zone: its suit, or the star of one under a Wild token, may be left out."""
     lying = cards_in(view.seats[zone].zone)
+    if word.lower() in RANK_NAMES:
+        return card_among(word, lying, "in that zone")
+    card = card_of(word)
     if card < WILD and card not in lying and card + WILD in lying:
         return card + WILD
     return card
@@ -235,12 +281,22 @@ def shares_of(words: Words, roster: Roster, what: str) -> Shares:
 
 
 def split_words(line: str) -> list[str]:
-    """The words of a typed line; commas and colons stand alone, ``=`` and arrows count as spaces."""
+    """The words of a typed line; commas and colons stand alone, ``=`` and arrows count as spaces.
+
+    ``yellow queen`` is one word, YQ; a full stop at the end is none.
+    """
     for mark in (",", ";"):
         line = line.replace(mark, " , ")
     for mark in ("->", "=", ":"):
         line = line.replace(mark, " ")
-    return line.split()
+    words: list[str] = []
+    for word in line.removesuffix(".").split():
+        rank = RANK_NAMES.get(word.lower().removesuffix("*"))
+        if words and rank is not None and words[-1].lower() in SUIT_WORDS:
+            suit = SUITS[SUIT_WORDS.index(words.pop().lower())]
+            word = suit + RANKS[rank] + "*" * word.endswith("*")
+        words.append(word)
+    return words
 
 
 # --- Treasures and enemies ---------------------------------------------------------------------
@@ -257,6 +313,8 @@ def treasure_of(word: str, known: Sequence[str]) -> str:
         return found[0]
     if found:
         raise Fault(f"{quoted(word)} could be {listed(sorted(found), 'or')}: type a little more.")
+    if hint := nearest(word, known):
+        raise Fault(f"{quoted(word)} is no Treasure.{hint}")
     raise Fault(f"{quoted(word)} is no Treasure: there are {listed(sorted(known))}.")
 
 

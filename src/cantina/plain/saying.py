@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, cast
 
-from cantina.games.dungeon_rummy.cards import RANKS
 from cantina.games.dungeon_rummy.messages import Ask, Message, Plan, Why
-from cantina.plain.reading import Fault, Roster, Words, number_of, pick, plain_card, quoted, treasure_of
+from cantina.plain.reading import (
+    RANK_NAMES,
+    Fault,
+    Roster,
+    Words,
+    number_of,
+    pick,
+    plain_card,
+    quoted,
+    treasure_of,
+)
 
-_FACES: Final = {"ace": 0, "jack": 10, "queen": 11, "king": 12}
-_RANKS: Final = {rank.lower(): n for n, rank in enumerate(RANKS)} | _FACES
 _PLANS: Final = {word: word for word in ("attack", "wait", "grow", "set", "run")}
 _ASKS: Final = {
     word: word for word in ("shield", "heal", "draw", "wild", "treasure", "take", "leave", "spare-graveyard")
@@ -33,8 +40,8 @@ def message_of(words: Words, roster: Roster, treasures: Sequence[str]) -> Messag
 def _wish(words: Words, roster: Roster, treasures: Sequence[str]) -> Message:
     ranks: list[int] = []
     words.take_if("for")
-    while words and words.next.lower() in _RANKS and (not ranks or len(words.rest) > 1):
-        ranks.append(_RANKS[words.take("a rank").lower()])
+    while words and words.next.lower() in RANK_NAMES and (not ranks or len(words.rest) > 1):
+        ranks.append(RANK_NAMES[words.take("a rank").lower()])
         while words.take_if(",", "or", "and", "for"):
             pass
     if not ranks:

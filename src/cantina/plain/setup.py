@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Final, cast
 
 from cantina.games.dungeon_rummy.cards import HEROES, MAGE, Hero
@@ -21,9 +22,10 @@ from cantina.games.dungeon_rummy.setup import (
     seating,
 )
 from cantina.games.dungeon_rummy.view import Role
+from cantina.plain.bestiary import contents, entry_lines, entry_of
 from cantina.plain.console import Closed, Console
+from cantina.plain.pages import Reader
 from cantina.plain.reading import Fault, Roster, nearest, number_of, pick, quoted
-from cantina.plain.telling import rules_about
 from cantina.plain.vote import hold
 from cantina.players.strengths import DEFAULT_LEVEL, LEVEL_WORDS, LEVELS
 from cantina.table.journal import JournalError
@@ -52,6 +54,7 @@ HELP: Final = (
     "order=lily+bob+oakie+milton: who sits where. boots=12, 10, 8 or 6, for one player alone.",
     f"level=, how AI partners play: {listed(f'{level} ({LEVEL_WORDS[level]})' for level in LEVELS)}.",
     "seed=5: the same number deals the same cards.",
+    "Before a game, too, rule and bestiary tell of the rules and of whom you may meet.",
     "quit ends the program.",
 )
 
@@ -304,15 +307,17 @@ def new_table(
 
     ``ai_level`` is how AI partners play if nothing else is chosen.
     """
-    wishes = Wishes(content, seed, ai_level)
+    wishes, reader = Wishes(content, seed, ai_level), Reader(guide)
     while True:
         for line in wishes.lines():
             console.say(line)
         while words := console.ask("Enter starts; or changes such as lily=companion, or help> ").split():
             if words == ["start"]:
                 break
-            if words[0].lower() in ("rule", "rules"):
-                _tell_rule(console, guide, " ".join(words[1:]))
+            if words[0].lower() in ("rule", "rules", "guide"):
+                _tell(console, partial(reader.lines, " ".join(words[1:])))
+            elif words[0].lower() == "bestiary":
+                _tell(console, partial(_read_about, words[1:], content, guide))
             elif _changed(console, wishes, words):
                 for line in wishes.lines():
                     console.say(line)
@@ -322,12 +327,17 @@ def new_table(
             console.say(refusal_words(error, content, wishes.roster().names, guide))
 
 
-def _tell_rule(console: Console, guide: Guide, words: str) -> None:
+def _tell(console: Console, lines: Callable[[], list[str]]) -> None:
+    """Say these lines, or what is wrong with what was asked for."""
     try:
-        for line in rules_about(guide, words):
+        for line in lines():
             console.say(line)
     except Fault as fault:
         console.say(str(fault))
+
+
+def _read_about(words: list[str], content: Content, guide: Guide) -> list[str]:
+    return entry_lines(entry_of(words, content, guide), content, guide) if words else contents(content, guide)
 
 
 def _dealt(console: Console, shelf: Shelf, wishes: Wishes) -> Table:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from cantina.games.dungeon_rummy.actions import Action
 from cantina.games.dungeon_rummy.cards import Hero, cards_in
-from cantina.games.dungeon_rummy.guide import Guide, RuleText
 from cantina.games.dungeon_rummy.preview import preview_attack
 from cantina.games.dungeon_rummy.view import View
-from cantina.plain.reading import Fault, enemy_label
+from cantina.plain.reading import enemy_label
 from cantina.table.presenter import (
     EnemyText,
     MisfitText,
     Names,
-    action_label,
     attackable,
     cards_text,
     counted,
@@ -25,8 +22,6 @@ from cantina.table.presenter import (
     treasure_name,
 )
 from cantina.table.traits_in_words import enemy_lines, treasure_sentence
-
-RULES_LISTED = 12
 
 
 def look_lines(view: View, names: Names, sort: str) -> list[str]:
@@ -190,33 +185,3 @@ def about_enemies(view: View, names: Names) -> list[str]:
     if view.enemy_trash:
         lines.append(f"Beaten: {listed(view.content.enemies[id].name for id in view.enemy_trash)}.")
     return lines
-
-
-def action_lines(view: View, names: Names, legal: list[Action]) -> list[str]:
-    """What can be done, a line each."""
-    if not legal:
-        return ["Nothing can be done now."]
-    return [action_label(action, view, names).rstrip(".") + "." for action in legal]
-
-
-def rule_lines(rule: RuleText) -> list[str]:
-    """A rule of the guide: id and title, then its paragraphs, and the lines of its example."""
-    return [f"{rule.id} {rule.title}.", *rule.paragraphs, *rule.example.splitlines()]
-
-
-def rules_about(guide: Guide, words: str) -> list[str]:
-    """The rule of that id, or the rules that speak of these words; raises Fault when there is none."""
-    if not words:
-        return [f"{s.title}: {', '.join(rule.id for rule in s.rules)}." for s in guide.sections()]
-    head, _, tail = words.partition("-")
-    rule = guide.rule(f"{head.upper()}-{tail.lower()}")
-    if rule is not None:
-        return rule_lines(rule)
-    found = guide.search(words)
-    if not found:
-        raise Fault(f'No rule speaks of "{words[:40]}". Type rule alone for all ids.')
-    if len(found) == 1:
-        return rule_lines(found[0])
-    more = len(found) - RULES_LISTED
-    lines = [f"{rule.id}: {rule.title}." for rule in found[:RULES_LISTED]]
-    return [*lines, f"And {more} more."] if more > 0 else lines

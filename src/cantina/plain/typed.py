@@ -28,7 +28,7 @@ from cantina.games.dungeon_rummy.actions import (
     UseToken,
     UseTreasure,
 )
-from cantina.games.dungeon_rummy.cards import BARBARIAN, DRUID, MAGE, Hero
+from cantina.games.dungeon_rummy.cards import BARBARIAN, DRUID, MAGE, Card, Hero, cards_in
 from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.messages import Talk
 from cantina.games.dungeon_rummy.view import View
@@ -36,11 +36,11 @@ from cantina.plain.reading import (
     Fault,
     Roster,
     Words,
+    card_among,
     enemy_of,
     lying_of,
     number_of,
     pick,
-    plain_card,
     shares_of,
     treasure_of,
     zone_card,
@@ -62,6 +62,10 @@ class Typing:
         """The Misfit that a word names."""
         return self.roster.hero(word)
 
+    def held(self, word: str) -> Card:
+        """The card of the hand that a word names."""
+        return card_among(word, cards_in(self.view.hand), "in your hand")
+
 
 def play(typing: Typing, words: Words) -> Action:
     """``play y4 lily [wild]``, ``play top oakie bob [wild]`` (PLAY-1, PLAY-2)."""
@@ -74,7 +78,7 @@ def play(typing: Typing, words: Words) -> Action:
             raise Fault(f"{owned(name)} deck shows no card: only a Companion's does, as long as it has one.")
         card = top
     else:
-        card = plain_card(words.take("a card and a zone"))
+        card = typing.held(words.take("a card and a zone"))
     words.take_if("to", "on")
     zone = typing.hero(words.take("the Misfit whose zone it goes to"))
     words.take_if("zone")
@@ -151,7 +155,7 @@ def treasure(typing: Typing, words: Words) -> Action:
             other = typing.hero(words.take("the second zone"))
             use = UseTreasure(typing.seat, name, zones=(one, other))
         case "retrieve":
-            card = plain_card(words.take("a card of the Trash"))
+            card = card_among(words.take("a card of the Trash"), typing.view.trash, "in the Trash")
             words.take_if("for")
             player = typing.hero(words.take("a player")) if words else None
             use = UseTreasure(typing.seat, name, card=card, player=player)
@@ -221,14 +225,14 @@ def draw(typing: Typing, words: Words) -> Action:
     if words.take_if("deck") or not words:
         words.end()
         return Draw(typing.seat)
-    card = plain_card(words.take("a card of the Graveyard"))
+    card = card_among(words.take("a card of the Graveyard"), typing.view.graveyard, "in the Graveyard")
     words.end()
     return Draw(typing.seat, card)
 
 
 def discard(typing: Typing, words: Words) -> Action:
     """``discard y4`` (DISC-1)."""
-    card = plain_card(words.take("a card of your hand"))
+    card = typing.held(words.take("a card of your hand"))
     words.end()
     return Discard(typing.seat, card)
 
@@ -259,7 +263,7 @@ def split(typing: Typing, words: Words) -> Action:
 
 def pass_on(typing: Typing, words: Words) -> Action:
     """``pass y4``: to the next player, in secret (T-draw-1-draft-1)."""
-    card = plain_card(words.take("a card of your hand"))
+    card = typing.held(words.take("a card of your hand"))
     words.end()
     return ChooseCard(typing.seat, card)
 
@@ -289,7 +293,7 @@ def prevent(typing: Typing, words: Words) -> Action:
 
 def retrieve(typing: Typing, words: Words) -> Action:
     """``retrieve g8 [by lily]``: health for a card of the Trash (E-lich)."""
-    card = plain_card(words.take("a card of the Trash"))
+    card = card_among(words.take("a card of the Trash"), typing.view.trash, "in the Trash")
     words.take_if("by")
     payer = typing.hero(words.take("who pays")) if words else typing.seat
     words.end()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cantina.app.desk.desk import Desk
-from cantina.app.reading.catalogue import Matter
 from cantina.games.dungeon_rummy.cards import HEROES
+from cantina.table.catalogue import Matter
 from cantina.table.presenter import counted
 
 

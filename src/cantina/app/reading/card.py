@@ -8,10 +8,10 @@ from typing import Final
 
 from cantina.app.glyphs import Glyphs
 from cantina.app.lines import Line, Piece, column, fit, pad, spread
-from cantina.app.reading.catalogue import GROUPS, KINDS, Catalogue, Entry
 from cantina.app.reading.drawn import example_lines
 from cantina.app.reading.marked import LINK, LINKED, flow, pieces_of
-from cantina.app.reading.tally import Tally
+from cantina.table.catalogue import GROUPS, KINDS, Catalogue, Entry
+from cantina.table.tally import Tally
 from cantina.table.traits_in_words import Fact
 from cantina.table.words import counted
 

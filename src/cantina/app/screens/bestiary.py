@@ -13,7 +13,10 @@ from cantina.app.commands import BESTIARY
 from cantina.app.desk.ask import stepped
 from cantina.app.lines import Line, Piece, column, pad, spread
 from cantina.app.reading.card import Telling, card_lines, framed
-from cantina.app.reading.catalogue import (
+from cantina.app.reading.marked import LINK, links_in, step_link, with_cursor
+from cantina.app.screens.room import Room
+from cantina.app.screens.search_field import SearchField
+from cantina.table.catalogue import (
     GROUPS,
     HERE,
     KINDS,
@@ -23,10 +26,7 @@ from cantina.app.reading.catalogue import (
     Matter,
     is_own,
 )
-from cantina.app.reading.marked import LINK, links_in, step_link, with_cursor
-from cantina.app.reading.tally import Tally, tallies
-from cantina.app.screens.room import Room
-from cantina.app.screens.search_field import SearchField
+from cantina.table.tally import Tally, tallies
 
 LIST, WIDE_LIST = 26, 32
 """Columns of the list; the wider one where there are ``WIDE`` or more."""

@@ -10,11 +10,11 @@ from cantina.app.capabilities import MIN_HEIGHT, MIN_WIDTH
 from cantina.app.commands import GUIDE
 from cantina.app.help import help_lines
 from cantina.app.lines import Line, Piece, spread
-from cantina.app.reading.catalogue import Catalogue, Entry, Matter
 from cantina.app.reading.marked import LINK, links_in, step_link, with_cursor
 from cantina.app.reading.pages import Book, Leaf
 from cantina.app.screens.room import Room
 from cantina.app.screens.search_field import SearchField
+from cantina.table.catalogue import Catalogue, Entry, Matter
 
 HEAD = 2
 """Lines above contents and pages."""
