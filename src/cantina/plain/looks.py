@@ -101,7 +101,7 @@ def _why(at: Dialogue, words: Words) -> None:
     at.tell(refusal_words(at.refused, at.table.content, at.names, at.guide))
     rule = at.guide.rule(at.refused.rule) if at.refused.rule else None
     if rule is not None:
-        at.say(at.reader.tell(rule))
+        at.say(at.reader.tell(rule)[1:])  # its title stands in the refusal
 
 
 def _rule(at: Dialogue, words: Words) -> None:
