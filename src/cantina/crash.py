@@ -51,6 +51,11 @@ def fate_of(table: Table | None) -> Fate:
     return "kept" if table.over is None else "over"
 
 
+def ended_by(signal: str, fate: Fate) -> str:
+    """Return the sentence for an end by a signal, with what becomes of the game, if any."""
+    return f"Ended by {signal}{_FATES[fate]}."
+
+
 def write_report(error: BaseException) -> Path:
     """Write a report of an error into the data folder and return where it is.
 

@@ -106,7 +106,12 @@ class Terminal:
 
 
 @contextlib.contextmanager
-def cantina(*options: str, size: tuple[int, int] = (80, 24), **environ: str) -> Iterator[Terminal]:
+def cantina(
+    *options: str,
+    size: tuple[int, int] = (80, 24),
+    make: type[Terminal] = Terminal,
+    **environ: str,
+) -> Iterator[Terminal]:
     """Run the program with these options and these changes to the environment."""
     clean = {
         name: value
@@ -114,7 +119,7 @@ def cantina(*options: str, size: tuple[int, int] = (80, 24), **environ: str) -> 
         if not name.startswith(("TEXTUAL", "LC_", "TERM", "COLORTERM", "TMUX", "STY", "SSH_"))
     }
     clean |= {"PYTHONPATH": os.pathsep.join(sys.path), "TERM": "xterm-256color", "LANG": "C.UTF-8"} | environ
-    terminal = Terminal([sys.executable, "-m", "cantina", *options], clean, size)
+    terminal = make([sys.executable, "-m", "cantina", *options], clean, size)
     try:
         yield terminal
     finally:

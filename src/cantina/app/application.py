@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import select
 import signal
-import sys
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
@@ -35,6 +31,7 @@ from cantina.app.theme import LIGHT, OWN, theme_for
 from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.resources import stylesheet
 from cantina.settings import NOTHING_SET, Loaded, Pace
+from cantina.signals import FAILED
 
 if TYPE_CHECKING:  # loaded after the first picture
     from rich.console import RenderableType
@@ -47,9 +44,6 @@ if TYPE_CHECKING:  # loaded after the first picture
     from cantina.table.catalogue import Matter
     from cantina.table.replay import Replay
     from cantina.table.table import Table
-
-HANGUP_CHECK = 1.0
-"""Seconds between two looks at whether the terminal is still there."""
 
 
 class CantinaApp(App[int], inherit_bindings=False):
@@ -203,8 +197,7 @@ class CantinaApp(App[int], inherit_bindings=False):
     # --- coming and going ------------------------------------------------------------------------
 
     def on_mount(self) -> None:
-        """Show the title; from now on signals end the app in good order."""
-        self._mind_signals()
+        """Show the title."""
         self._title = Title()
         self.push_screen(self._title)
         self._fit(self.size.width, self.size.height)
@@ -218,27 +211,14 @@ class CantinaApp(App[int], inherit_bindings=False):
         if self._replay is not None and self.is_open:
             self.show_replay(self._replay)
 
-    def _mind_signals(self) -> None:
-        if self.is_headless:
-            return
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGHUP):
-            # Outside of the main thread, and on systems without them, signals stay the system's business.
-            with contextlib.suppress(NotImplementedError, RuntimeError):
-                loop.add_signal_handler(number, self.exit, 128 + number)
-        if sys.__stdin__ is not None:
-            self._terminal = select.poll()
-            self._terminal.register(sys.__stdin__.fileno(), 0)
-            self.set_interval(HANGUP_CHECK, self._mind_hangup)
-
-    def _mind_hangup(self) -> None:
-        """A terminal that went away without a signal would be read for ever: leave instead."""
-        if any(event & (select.POLLHUP | select.POLLERR) for _, event in self._terminal.poll(0)):
-            self.exit(128 + signal.SIGHUP)
+    def leave_for(self, code: int) -> None:
+        """Leave because of something outside: ``fate`` says what becomes of the game."""
+        self.fate = self._fate()
+        self.exit(code)
 
     def on_hangup(self) -> None:
         """The input has ended, and nothing will come any more."""
-        self.exit(128 + signal.SIGHUP)
+        self.leave_for(FAILED + signal.SIGHUP)
 
     def on_resize(self, event: events.Resize) -> None:
         """Too small a window gets a sentence instead of a table, until it is larger."""

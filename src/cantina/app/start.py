@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
+import contextlib
 import gc
 import os
+import signal
 import sys
 from typing import TYPE_CHECKING
 
@@ -13,6 +16,7 @@ from cantina.settings import DEFAULTS, Loaded, Settings, load
 
 if TYPE_CHECKING:
     from cantina.app.house import House
+    from cantina.crash import Fate
     from cantina.table.replay import Replay
 
 EXIT_NO_TERMINAL = 2
@@ -57,21 +61,39 @@ def _run(capabilities: Capabilities, loaded: Loaded, seed: int | None, replay: R
     # The framework is imported here and not before: it reads its environment as it is loaded.
     from cantina.app.application import CantinaApp
     from cantina.app.driver import PatientDriver
+    from cantina.app.ending import Ending
 
     app = CantinaApp(
         capabilities, _open_house, seed=seed, settings=loaded, replay=replay, driver=PatientDriver
     )
-    try:
-        app.run(mouse=capabilities.mouse)
-    finally:
-        app.close_house()
+    ending = Ending(app.leave_for)
+
+    async def play() -> int | None:
+        with ending.running():
+            return await app.run_async(mouse=capabilities.mouse)
+
+    with ending.awaited():
+        try:
+            asyncio.run(play())
+        finally:
+            app.close_house()
     if app.fault is not None:
         raise app.fault
     if app.broken is not None:
         from cantina.crash import Broken
 
         raise Broken("the app ended by an unforeseen fault", app.fate) from app.broken
+    if ending.number is not None:
+        _tell_why(ending.number, app.fate)
     return app.return_value if app.return_value is not None else (app.return_code or 0)
+
+
+def _tell_why(number: signal.Signals, fate: Fate) -> None:
+    """Say what has ended the app, and what becomes of the game; nobody may be there to read it."""
+    from cantina.crash import ended_by
+
+    with contextlib.suppress(OSError):
+        print(f"cantina: {ended_by(number.name, fate)}", file=sys.stderr)
 
 
 def _open_house() -> House:

@@ -11,9 +11,11 @@ from types import FrameType
 from typing import NoReturn
 
 from cantina.plain.console import Console
+from cantina.signals import ENDING
 from cantina.table.table import Table
 
-SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
+SIGNALS = tuple(number for number in ENDING if number != signal.SIGINT)
+"""Signals that end it; Ctrl+C's own means ``quit``."""
 
 
 class Signalled(KeyboardInterrupt):
