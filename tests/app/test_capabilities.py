@@ -10,8 +10,6 @@ from types import SimpleNamespace
 import pytest
 
 from cantina.app.capabilities import CannotDraw, Capabilities, Ink, decide, prepare, too_small, whys
-from cantina.app.glyphs import ASCII, UNICODE
-from cantina.app.palette import BACKGROUND, LIGHT_BACKGROUND, LIGHT_SUITS, NAMES, SUITS, style
 from cantina.app.theme import LIGHT, NATIVE, OWN, theme_for
 from cantina.settings import DEFAULTS, Settings
 
@@ -247,96 +245,3 @@ def test_too_small_is_said_with_both_sizes() -> None:
     assert "80 x 24" in sentence
     assert "79 x 24" in sentence
     assert too_small(200, 23) is not None
-
-
-# --- glyphs and colours --------------------------------------------------------------------------
-
-
-def test_every_glyph_is_one_cell_and_no_emoji() -> None:
-    from rich.cells import cell_len
-
-    for name in UNICODE.__slots__:
-        for sign in getattr(UNICODE, name):
-            assert all(cell_len(char) == 1 for char in sign), name
-            assert "\ufe0f" not in sign
-        assert all(ord(char) < 0x1F000 for char in "".join(getattr(UNICODE, name)))
-        assert "".join(getattr(ASCII, name)).isascii()
-    assert len(set(UNICODE.suits)) == len(set(ASCII.suits)) == 5
-
-
-def luminance(red: float, green: float, blue: float) -> float:
-    parts = [c / 255 for c in (red, green, blue)]
-    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: float, other: float) -> float:
-    high, low = max(one, other), min(one, other)
-    return (high + 0.05) / (low + 0.05)
-
-
-@pytest.mark.parametrize("ink", ["true", "light"])
-@pytest.mark.parametrize("depth", ["256", "truecolor"])
-@pytest.mark.parametrize("name", sorted(NAMES))
-def test_every_style_has_a_contrast_of_4_5(name: str, depth: str, ink: Ink) -> None:
-    from rich.color import ColorSystem
-
-    system = ColorSystem.EIGHT_BIT if depth == "256" else ColorSystem.TRUECOLOR
-    shown = style(ink, name)
-    assert shown.color is not None
-    assert shown.bgcolor is not None
-    ratio = contrast(*(luminance(*c.downgrade(system).get_truecolor()) for c in (shown.color, shown.bgcolor)))
-    needed = 3.0 if name == "rule" else 4.5  # a ruled line is no text
-    assert ratio >= needed, f"{name}: {ratio:.2f}"
-
-
-def deuteranope(red: float, green: float, blue: float) -> tuple[float, float, float]:
-    """What is left of a colour without the green cones (Vienot, Brettel and Mollon, 1999)."""
-    r, g, b = ((c / 255) ** 2.2 for c in (red, green, blue))
-    long, short = 0.31399 * r + 0.63951 * g + 0.04650 * b, 0.01775 * r + 0.10945 * g + 0.87257 * b
-    medium = 0.95131 * long + 0.04867 * short
-    back = (
-        5.47221 * long - 4.64196 * medium + 0.16963 * short,
-        -1.12524 * long + 2.29317 * medium - 0.16789 * short,
-        0.02980 * long - 0.19318 * medium + 1.16365 * short,
-    )
-    return tuple(255 * min(max(c, 0.0), 1.0) ** (1 / 2.2) for c in back)  # type: ignore[return-value]
-
-
-@pytest.mark.parametrize("suits", [SUITS, LIGHT_SUITS], ids=["dark", "light"])
-def test_suits_can_be_told_apart_without_green_cones(suits: tuple[str, ...]) -> None:
-    from rich.color import Color
-
-    assert [style("light", f"suit-{n}").color for n in range(4)] == [Color.parse(c) for c in LIGHT_SUITS]
-    seen = [deuteranope(*Color.parse(colour).get_truecolor()) for colour in suits]
-    for a in range(4):
-        for b in range(a):
-            distance = sum((x - y) ** 2 for x, y in zip(seen[a], seen[b], strict=True)) ** 0.5
-            assert distance > 60, (a, b, distance)
-
-
-def test_without_colours_states_differ_by_attributes_alone() -> None:
-    def look(name: str) -> tuple[object, ...]:
-        shown = style("none", name)
-        assert shown.color is None
-        assert shown.bgcolor is None
-        return (shown.bold, shown.underline, shown.reverse)
-
-    assert len({look(name) for name in ("text", "strong", "lit", "cursor", "bad")}) == 5
-
-
-def test_with_16_colours_only_the_terminals_own_are_used() -> None:
-    for name in NAMES:
-        for color in (style("16", name).color, style("16", name).bgcolor):
-            assert color is not None
-            assert color.number is not None
-            assert color.number < 16
-
-
-def test_the_background_is_ours_in_full_colour() -> None:
-    shown = style("true", "text").bgcolor
-    assert shown is not None
-    assert shown.name == BACKGROUND
-    light = style("light", "text").bgcolor
-    assert light is not None
-    assert light.name == LIGHT_BACKGROUND

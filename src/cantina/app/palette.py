@@ -1,8 +1,9 @@
 """Styles by name, for each ink; suits in four colours that colour-blind people tell apart.
 
-Where the colours are ours (256 and true on a dark ground, light), every pair has a contrast of 4.5 or better.
-Where they are the terminal's, bright ones stand on its black. Without colours, attributes alone tell states
-apart.
+Where the colours are ours (256 and true on a dark ground, light), every pair has a contrast of 4.5 or better,
+and the suits differ in lightness as well, so that those who lack one kind of cones tell them apart. Where
+they are the terminal's, they are those of its sixteen that differ most. Without colours, attributes alone
+tell states apart, beside letters and signs.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ FOREGROUND: Final = "#e8e3d8"
 LIGHT_BACKGROUND: Final = "#faf8f4"
 LIGHT_FOREGROUND: Final = "#24262b"
 
-# Vermillion, yellow, bluish green and sky blue after Okabe and Ito, light enough for a dark ground.
-SUITS: Final = ("#ff7f45", "#f0e442", "#1fc295", "#6cbcf0")
+# Chosen by search: the four that are farthest apart for the worst of all eyes, simulated (tests/app/eyes.py).
+SUITS: Final = ("#ff6459", "#f6ee2e", "#84f2d0", "#5f87ff")
 
 _TRUE: Final[dict[str, str]] = {
     "text": FOREGROUND,
@@ -29,7 +30,7 @@ _TRUE: Final[dict[str, str]] = {
     "strong": f"bold {FOREGROUND}",
     "title": "bold #f3c969",
     "key": "bold #f3c969",
-    "rule": "#7e7c76",
+    "rule": "#8a8881",
     "suit-0": f"bold {SUITS[0]}",
     "suit-1": f"bold {SUITS[1]}",
     "suit-2": f"bold {SUITS[2]}",
@@ -45,8 +46,8 @@ _TRUE: Final[dict[str, str]] = {
     "mark": "bold underline",
     "now": "bold #15171c on #a3a199",
 }
-# The same four on paper: dark enough for it, yellow as ochre.
-LIGHT_SUITS: Final = ("#d0261a", "#5f4500", "#0f665d", "#1f4dcc")
+# The same on paper: dark enough for it, yellow as ochre.
+LIGHT_SUITS: Final = ("#780000", "#996600", "#004f4a", "#0064ff")
 
 _LIGHT: Final[dict[str, str]] = {
     "text": LIGHT_FOREGROUND,
@@ -54,7 +55,7 @@ _LIGHT: Final[dict[str, str]] = {
     "strong": f"bold {LIGHT_FOREGROUND}",
     "title": "bold #8a4b00",
     "key": "bold #8a4b00",
-    "rule": "#8a877f",
+    "rule": "#716e67",
     "suit-0": f"bold {LIGHT_SUITS[0]}",
     "suit-1": f"bold {LIGHT_SUITS[1]}",
     "suit-2": f"bold {LIGHT_SUITS[2]}",
@@ -79,7 +80,7 @@ _SIXTEEN: Final[dict[str, str]] = {
     "rule": "white",
     "suit-0": "bold bright_red",
     "suit-1": "bold bright_yellow",
-    "suit-2": "bold bright_green",
+    "suit-2": "green",  # not bold: that is the bright one on many terminals, too near to yellow for some eyes
     "suit-3": "bold bright_cyan",
     "suit-4": "bold bright_white",
     "good": "bold bright_green",
