@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from cantina.app.capabilities import CannotDraw, Capabilities, Ink, decide, prepare, too_small, whys
+from cantina.app.capabilities import CannotDraw, Capabilities, decide, prepare, too_small, whys
 from cantina.app.theme import LIGHT, NATIVE, OWN, theme_for
 from cantina.settings import DEFAULTS, Settings
 

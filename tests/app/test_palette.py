@@ -124,7 +124,8 @@ def test_nothing_blinks_is_faint_or_hidden() -> None:
     for ink in ("none", "16", "256", "true", "light"):
         for name in NAMES:
             shown = style(ink, name)  # type: ignore[arg-type]
-            assert not (shown.blink or shown.blink2 or shown.dim or shown.conceal)
+            for attribute in ("blink", "blink2", "dim", "conceal"):
+                assert not getattr(shown, attribute), (ink, name, attribute)
 
 
 def test_the_background_is_ours_in_full_colour() -> None:

@@ -13,6 +13,7 @@ from positions import BOB, position
 from seats import seated
 
 from cantina.app.capabilities import Capabilities
+from cantina.app.screens.settings import ROWS
 from cantina.games.dungeon_rummy.actions import Attack, Concede
 from cantina.settings import GlyphSet
 
@@ -83,9 +84,10 @@ async def test_the_settings_and_the_keys(size: tuple[int, int], monkeypatch: pyt
     monkeypatch.setenv("CANTINA_CONFIG_DIR", "/cantina")  # it is shown, and nothing is written there
     game = app(keys={"mark": ("F2", "!")}, reactions="dangerous", pace="brisk")
     async with game.run_test(size=size) as pilot:
-        await pilot.press("semicolon", *["down"] * 5)
+        places = [row.key for row in ROWS]
+        await pilot.press("semicolon", *["down"] * places.index("reactions"))
         check(f"settings-{size[0]}x{size[1]}.txt", screen_text(game))
-        await pilot.press(*["down"] * 4, "enter", *["down"] * 8)
+        await pilot.press(*["down"] * (len(places) - 1 - places.index("reactions")), "enter", *["down"] * 8)
         if size == (80, 24):
             await pilot.press("enter", "plus")
         # How many commands there are is none of this picture's business.
