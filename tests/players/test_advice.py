@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from sights import B, G, R, Y, card, position
 
-from cantina.games.dungeon_rummy.actions import Accept, Attack, Discard, Draw, End, Play
+from cantina.games.dungeon_rummy.actions import Accept, Attack, Discard, Draw, End, Move, Play
 from cantina.games.dungeon_rummy.cards import rank_of
 from cantina.games.dungeon_rummy.events import Activated, Drew, HitsAnnounced, Said, TopShown
 from cantina.games.dungeon_rummy.game import apply, legal_actions, pending, verify
@@ -151,3 +151,23 @@ def test_advice_heeds_what_partners_said_to_the_seat_and_remembers_nothing_of_it
         played[zone] = [a.zone for a in advice.plan if isinstance(a, Play) and a.card == card("R9")]
     assert played == {Y: [Y], B: [B]}
     assert player.advise(sight, legal, ()) == adviser(make_player("quick", 1)).advise(sight, legal, ())
+
+
+def test_who_follows_a_hint_is_never_told_to_take_it_back() -> None:
+    """Each hint is the rest of the one before, as long as nothing new has been seen."""
+    player = adviser(make_player(ADVISER, 0, nodes=300))
+    followed = 0
+    for state in sampled(40, seed=4):
+        asked = pending(state)
+        if asked is None or asked.kind != "action":
+            continue
+        given = player.advise(view(state, asked.seat), legal_actions(state, asked.seat))
+        for done, action in enumerate(given.plan[:-1], start=1):
+            state, events = apply(state, action)
+            if state.over is not None or any(isinstance(e, NOT_FORESEEN) for e in events):
+                break
+            if isinstance(action, (Play, Move)):
+                now = player.advise(view(state, asked.seat), legal_actions(state, asked.seat))
+                assert now == Advice(given.plan[done:], given.reason)
+                followed += 1
+    assert followed > 10

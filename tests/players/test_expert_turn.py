@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from itertools import count as numbers
 
 import pytest
-from sights import R, card, position
+from sights import R, Y, card, position
 
-from cantina.games.dungeon_rummy.actions import Action, Attack, Discard, Draw, End, Play
+from cantina.games.dungeon_rummy.actions import Action, Attack, ChooseSplit, Discard, Draw, End, Play
 from cantina.games.dungeon_rummy.game import apply, legal_actions, pending
 from cantina.games.dungeon_rummy.observe import view
 from cantina.games.dungeon_rummy.state import State
@@ -273,3 +273,28 @@ def test_levels_are_budgets_that_grow() -> None:
     assert quick.worlds <= normal.worlds <= deep.worlds
     with pytest.raises(ValueError, match="1 scene or more"):
         Depth.of(0)
+
+
+# --- other choices -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("enemy", "life"), [("giant-spider", 5), ("vegan-troll", 6), ("dog", 4), ("lich", 4)]
+)
+def test_grave_1_who_imagines_worlds_spares_the_one_whom_the_next_attack_would_kill(
+    enemy: str, life: int
+) -> None:
+    """All have as much health, so that by itself any share is as good as another: not after a round."""
+    full = {"barbarian": 30, "mage": 15, "druid": 15, "bard": 15}
+    scene = position(
+        phase="discard",
+        hands="R9 R9",
+        enemies=[{"id": enemy}],
+        damage={hero: most - life for hero, most in full.items()},
+        graveyard=["Y3", "Y4", "Y8", "B3", "B4", "B8"],
+    )
+    scene.do(Discard(R, card("R9")))
+    sight, legal = scene.view, legal_actions(scene.state, R)
+    split = ExpertPlayer(1, DEPTHS["normal"]).decide(sight, legal, [])
+    assert isinstance(split, ChooseSplit)
+    assert split.damage is not None and split.damage[Y] == min(split.damage) == 1

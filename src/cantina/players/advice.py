@@ -34,6 +34,7 @@ class Adviser(Protocol):
     def advise(self, view: View, legal: Sequence[Action], events: Sequence[Event] = ()) -> Advice:
         """The plan of this player in the seat of ``view``; ``legal`` as for ``Player.decide``.
 
-        ``events`` are all that the seat was told so far: nothing is remembered of an earlier advice.
+        ``events`` are all that the seat was told so far. Of an earlier advice no more is remembered than
+        the plan that it gave, which an adviser may keep to.
         """
         ...

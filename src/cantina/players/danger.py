@@ -28,7 +28,12 @@ def party_danger(lives: Sequence[int]) -> float:
 
 
 def best_split(view: View, total: int) -> Shares:
-    """The shares of a full Graveyard's Damage that endanger the party least.
+    """The shares of a full Graveyard's Damage that endanger the party least."""
+    return ranked_splits(view, total)[0][1]
+
+
+def ranked_splits(view: View, total: int) -> list[tuple[float, Shares]]:
+    """All shares of a full Graveyard's Damage, best first, each with the danger that it brings, negative.
 
     Nobody is killed if that can be helped; if it cannot, the one whom tokens may still save is hit.
     """
@@ -44,4 +49,5 @@ def best_split(view: View, total: int) -> Shares:
             return 0.0, party_danger(left)
         return party_danger(rescued), party_danger(left)
 
-    return min(shares(total), key=lambda split: (cost(split), split))
+    ranked = sorted((cost(split), split) for split in shares(total))
+    return [(-rescue - left, split) for (rescue, left), split in ranked]

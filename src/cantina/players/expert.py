@@ -16,20 +16,20 @@ from cantina.games.dungeon_rummy.actions import (
     UseToken,
 )
 from cantina.games.dungeon_rummy.cards import MAGE, UNIT, Card, Hero
-from cantina.games.dungeon_rummy.events import Event
+from cantina.games.dungeon_rummy.events import Event, Said
 from cantina.games.dungeon_rummy.view import View
 from cantina.games.dungeon_rummy.worlds import World, Worlds
 from cantina.players.advice import Advice
 from cantina.players.ahead import Ahead
 from cantina.players.belief import Belief
 from cantina.players.care import draws, healing
-from cantina.players.danger import best_split
+from cantina.players.danger import ranked_splits
 from cantina.players.depth import DEPTHS, Depth
 from cantina.players.handling import imagined, least_useful, scene_to_draw_in
-from cantina.players.picks import best_cards, best_merge, best_target, best_zone
+from cantina.players.picks import best_cards, best_merge, ranked_targets, ranked_zones
 from cantina.players.planning import first_step
 from cantina.players.plans import Plan, Planner, Stop, never, rivals
-from cantina.players.reactions import best_answer
+from cantina.players.reactions import ranked_answers
 from cantina.players.reason import Reason
 from cantina.players.reasons import RANKED, Account, answer_reason, draw_reason, turn_reason
 from cantina.players.sampling import best_of
@@ -40,6 +40,8 @@ from cantina.players.weights import WEIGHTS, Weights
 
 SPAN: Final = 4.0
 """A plan worth so much less than the best one is not compared with it in imagined worlds."""
+CLOSE: Final = 1.0
+"""The same for choices outside of the own Action Phase: whom a hit strikes, whether a Shield is used."""
 
 
 class Mind:
@@ -72,6 +74,7 @@ class ExpertPlayer:
         self._rest: list[Action] = []
         self._foreseen: Scene | None = None
         self._account = Account()
+        self._advice: dict[object, Advice] = {}
         self.reason: Reason | None = None
         """Why the last decision was made as it was, if there is something to say about it."""
 
@@ -138,15 +141,17 @@ class ExpertPlayer:
             case "pass-card":
                 return [least_useful(view, mind.outlook, [a for a in legal if isinstance(a, ChooseCard)])]
             case "react":
-                answer = best_answer(view, legal, mind.outlook, mind.sought.danger)
+                answers = ranked_answers(view, legal, mind.outlook, mind.sought.danger)
+                answer = self._weighed(view, answers)
                 self.reason = answer_reason(view, answer)
                 return [answer]
             case "split":
-                return [ChooseSplit(view.me.hero, best_split(view, pending.total))]
+                splits = ranked_splits(view, pending.total)[: self._depth.rivals]
+                return [self._weighed(view, [(w, ChooseSplit(view.me.hero, s)) for w, s in splits])]
             case "pick-misfit":
-                return [best_target(view, mind.outlook, legal)]
+                return [self._weighed(view, ranked_targets(view, mind.outlook, legal))]
             case "pick-zone":
-                return [best_zone(view, mind.outlook, legal)]
+                return [self._weighed(view, ranked_zones(view, mind.outlook, legal))]
             case "pick-cards":
                 return [best_cards(view, mind.outlook, legal)]
             case "pick-merge":
@@ -154,7 +159,11 @@ class ExpertPlayer:
         raise ValueError(f"nothing is known of a decision {pending.kind!r}")
 
     def advise(self, view: View, legal: Sequence[Action], events: Sequence[Event] = ()) -> Advice:
-        """What this player would do, and in its own Action Phase what would follow; raises as ``decide``."""
+        """What this player would do, and in its own Action Phase what would follow; raises as ``decide``.
+
+        Whoever follows a plan is told the rest of it, as long as the table is as it foresaw and nobody
+        has spoken: another plan of about the same worth would take back what has just been done.
+        """
         if view.pending is None or not legal:
             raise ValueError("there is nothing to decide")
         self._belief = None
@@ -165,8 +174,26 @@ class ExpertPlayer:
         mind = self._mind(view)
         if view.pending.kind != "action":
             return Advice(tuple(self._decide(mind, legal)))
-        self._account = Account()
-        return Advice(tuple(self._plan(mind, legal)), self._account.of(view.turn))
+        said = tuple(event for event in events if isinstance(event, Said))
+        now = scene_of(view)
+        given = self._advice.get((view.turn, now.key(), said))
+        if given is None:
+            self._account = Account()
+            given = Advice(tuple(self._plan(mind, legal)), self._account.of(view.turn))
+            self._advice = {
+                (view.turn, scene.key(), said): Advice(given.plan[done:], given.reason)
+                for done, scene in enumerate(self._foreseeable(mind, now, given.plan))
+            }
+        return given
+
+    def _foreseeable(self, mind: Mind, scene: Scene, plan: Sequence[Action]) -> Iterator[Scene]:
+        """The scenes before each step of a plan, as far as they can be foreseen."""
+        for action in plan:
+            yield scene
+            after = mind.ahead.after(scene, action)
+            if after is None:
+                return
+            scene = after
 
     # --- the Action Phase --------------------------------------------------------------------
 
@@ -207,6 +234,17 @@ class ExpertPlayer:
             worths = [plan.worth for plan in plans]
             number = best_of(list(zip(worths, actions, strict=True)), self._worlds(mind.view), self._stop)
         return plans[number], actions[number]
+
+    def _weighed(self, view: View, ranked: Sequence[tuple[float, Action]]) -> Action:
+        """The first choice, or another that is about as good by itself and ends better in imagined worlds."""
+        near = [
+            (worth, [action])
+            for worth, action in ranked[: self._depth.rivals]
+            if worth > ranked[0][0] - CLOSE
+        ]
+        if not self._depth.worlds or len(near) < 2:
+            return ranked[0][1]
+        return near[best_of(near, self._worlds(view), self._stop)][1][0]
 
     def _worlds(self, view: View) -> Iterator[World]:
         """Worlds that fit what this seat knows, the same for the same moment; none of an impossible view."""

@@ -31,7 +31,15 @@ def judge_of(view: View, outlook: Outlook) -> Judge:
 
 
 def best_target(view: View, outlook: Outlook, legal: Sequence[Action]) -> Action:
-    """The Misfit who bears the attack best, all other hits of this Enemy Phase and Shields considered."""
+    """The Misfit who bears the attack best."""
+    return ranked_targets(view, outlook, legal)[0][1]
+
+
+def ranked_targets(view: View, outlook: Outlook, legal: Sequence[Action]) -> list[tuple[float, Action]]:
+    """The Misfits who can be hit, best first, each with the danger that it brings, negative.
+
+    All other hits of this Enemy Phase and Shields are considered.
+    """
     numbers, pending, sight = outlook.table.numbers, view.pending, sight_of(view)
     assert pending is not None
     attacker = next(enemy for enemy in view.enemies if enemy.id == pending.source)
@@ -52,7 +60,8 @@ def best_target(view: View, outlook: Outlook, legal: Sequence[Action]) -> Action
         saved[BARBARIAN] += min(shields, struck[BARBARIAN])
         return party_danger(saved), party_danger(left), action.target
 
-    return min((a for a in legal if isinstance(a, ChooseTarget)), key=cost)
+    ranked = sorted(((cost(a), a) for a in legal if isinstance(a, ChooseTarget)), key=lambda one: one[0])
+    return [(-after, action) for (after, _, _), action in ranked]
 
 
 def _shields(view: View, outlook: Outlook) -> int:
@@ -67,6 +76,11 @@ def _shields(view: View, outlook: Outlook) -> int:
 
 def best_zone(view: View, outlook: Outlook, legal: Sequence[Action]) -> Action:
     """The meld whose loss, or whose move onto the next zone, leaves the most valuable zones."""
+    return ranked_zones(view, outlook, legal)[0][1]
+
+
+def ranked_zones(view: View, outlook: Outlook, legal: Sequence[Action]) -> list[tuple[float, Action]]:
+    """The melds that can be lost or moved on, best first, each with what the zones are worth after it."""
     judge, pending = judge_of(view, outlook), view.pending
     assert pending is not None
     zones = scene_of(view).zones
@@ -81,7 +95,9 @@ def best_zone(view: View, outlook: Outlook, legal: Sequence[Action]) -> Action:
         )
         return max(map(judge, after)), -action.zone
 
-    return max((a for a in legal if isinstance(a, ChooseZone)), key=worth)
+    ranked = [(worth(action), action) for action in legal if isinstance(action, ChooseZone)]
+    ranked.sort(key=lambda one: one[0], reverse=True)
+    return [(after, action) for (after, _), action in ranked]
 
 
 def _moves_on(view: View, outlook: Outlook, pending: Pending) -> bool:

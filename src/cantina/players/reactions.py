@@ -34,18 +34,26 @@ def best_answer(
 
     ``danger`` judges the health left, by Misfit.
     """
+    return ranked_answers(view, legal, outlook, danger)[0][1]
+
+
+def ranked_answers(
+    view: View,
+    legal: Sequence[Action],
+    outlook: Outlook,
+    danger: Callable[[Sequence[int]], float] = party_danger,
+) -> list[tuple[float, Action]]:
+    """The answers, best first, each with the danger that it takes away less its cost; 0 for accepting."""
     pending = view.pending
     hits = pending.hits if pending is not None else ()
     struck = [on(hits, hero) for hero in range(4)]
     lives = [seat.life for seat in view.seats]
     now = danger([life - hit for life, hit in zip(lives, struck, strict=True)])
-    best: Action = Accept(view.me.hero)
-    most = 0.0
+    ranked: list[tuple[float, Action]] = [(0.0, Accept(view.me.hero))]
     for action, left, cost in _outcomes(view, legal, lives, struck, outlook):
-        gain = now - danger(left) - cost
-        if gain > most:
-            best, most = action, gain
-    return best
+        ranked.append((now - danger(left) - cost, action))
+    ranked.sort(key=lambda one: one[0], reverse=True)
+    return ranked
 
 
 def _outcomes(
