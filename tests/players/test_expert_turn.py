@@ -297,4 +297,5 @@ def test_grave_1_who_imagines_worlds_spares_the_one_whom_the_next_attack_would_k
     sight, legal = scene.view, legal_actions(scene.state, R)
     split = ExpertPlayer(1, DEPTHS["normal"]).decide(sight, legal, [])
     assert isinstance(split, ChooseSplit)
-    assert split.damage is not None and split.damage[Y] == min(split.damage) == 1
+    assert split.damage is not None
+    assert split.damage[Y] == min(split.damage) == 1
