@@ -39,17 +39,17 @@ def content() -> Content:
 
 
 @cache
-def position_at(prompt: str) -> Mapping[str, Any]:
-    """The position that waits for this kind of decision, by Bob, who plays with three AI partners."""
+def position_at(prompt: str, humans: tuple[str, ...]) -> Mapping[str, Any]:
+    """The position that waits for this kind of decision by Bob; AI partners play whoever is no human."""
     position = position_json(MOMENTS[PROMPTS[prompt]]().s)
     for seat in position["seats"]:
-        seat["role"] = "human" if seat["hero"] == "mage" else "ai"
+        seat["role"] = "human" if seat["hero"] in humans else "ai"
     return position
 
 
-def save(prompt: str, folder: Path) -> Path:
+def save(prompt: str, folder: Path, humans: tuple[str, ...] = ("mage",)) -> Path:
     """Put a game that waits for this kind of decision into a folder of saved games."""
-    head = Head(Record(content(), FromPosition(position_at(prompt)), ()))
+    head = Head(Record(content(), FromPosition(position_at(prompt, humans)), ()))
     journal = Journal.write(folder, head)
     journal.close()
     table = loaded(journal.path)

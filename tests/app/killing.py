@@ -49,11 +49,6 @@ def started(*options: str, loose: bool = False) -> AbstractContextManager[Termin
     return cantina(*options, make=Loose if loose else Terminal)
 
 
-def games_folder() -> Path:
-    """Where the program keeps the games of this test."""
-    return Path(os.environ["CANTINA_DATA_DIR"]) / "games"
-
-
 def children(pid: int) -> list[int]:
     """The processes that a process has started."""
     with contextlib.suppress(FileNotFoundError):
@@ -68,6 +63,15 @@ def is_there(pid: int) -> bool:
     except (FileNotFoundError, ProcessLookupError):
         return False
     return state != "Z"
+
+
+def cpu_seconds(pid: int) -> float:
+    """How long a process has been at work; 0 for one that is gone."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except (FileNotFoundError, ProcessLookupError):
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def wait_until_gone(*pids: int) -> None:

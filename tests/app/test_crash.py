@@ -138,7 +138,7 @@ def test_a_fault_of_plain_mode_says_what_becomes_of_the_game(
         monkeypatch.setattr(Table, "over", over)
         raise ZeroDivisionError("inside")
 
-    monkeypatch.setattr("cantina.plain._game", broken)
+    monkeypatch.setattr("cantina.plain._Evening._game", broken)
     monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
     assert cli.main(["--plain", "--seed", "1"]) == 1
     assert words in capsys.readouterr().err

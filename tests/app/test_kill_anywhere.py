@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-import os
+import itertools
+import re
+import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from killing import ENDS, end, games_folder, started
-from terminal import Terminal
+from killing import ENDS, children, cpu_seconds, end, started
+from places import (
+    AT_TABLE,
+    AT_TITLE,
+    PROMPTS,
+    RIGHT,
+    Place,
+    ask_about_each_hit,
+    game_of_two,
+    games_folder,
+    go_to,
+    prompt,
+)
 
 from cantina.games.dungeon_rummy.actions import (
     Accept,
@@ -21,61 +35,118 @@ from cantina.games.dungeon_rummy.actions import (
     Draw,
     End,
 )
-from moments import loaded, save, state_of
+from cantina.games.dungeon_rummy.cards import HEROES
+from cantina.games.dungeon_rummy.setup import Config, SeatConfig
+from cantina.table.presenter import event_sentence, event_sentences
+from cantina.table.shelf import Shelf
+from moments import content, loaded, save, state_of
 
 pytestmark = pytest.mark.slow
 
-ASKED: dict[str, tuple[str, str, type[Action]]] = {
-    "action": ("choose an action", "e", End),
-    "draw": ("draw a card (2 Damage)", "\r", Draw),
-    "discard": ("discard a card (2 to go)", "\r", Discard),
-    "react": ("hits are coming", "\r", Accept),
-    "split": ("share out 7 Damage", "\r", ChooseSplit),
-    "pick-misfit": ("choose whom the Dealer Hydra hits", "\r", ChooseTarget),
-    "pick-zone": ("choose the meld that the Giant Spider takes", "\r", ChooseZone),
-    "pick-cards": ("choose the one that the Dealer", "\r", ChooseCards),
-    "pick-merge": ("Choose 2 cards of the", " \x1b[C\x1b[C \r", ChooseCards),
-    "pass-card": ("choose a card to pass", "\r", ChooseCard),
+ANSWERS: dict[str, tuple[str, type[Action]]] = {
+    "action": ("e", End),
+    "draw": ("\r", Draw),
+    "discard": ("\r", Discard),
+    "react": ("\r", Accept),
+    "split": ("\r", ChooseSplit),
+    "pick-misfit": ("\r", ChooseTarget),
+    "pick-zone": ("\r", ChooseZone),
+    "pick-cards": ("\r", ChooseCards),
+    "pick-merge": (f" {RIGHT}{RIGHT} \r", ChooseCards),
+    "pass-card": ("\r", ChooseCard),
 }
-"""For each prompt its words, the keys of an answer, and what that answer is."""
+"""For each prompt the keys of an answer, and what that answer is."""
 
 
-def ask_about_each_hit() -> None:
-    """Set the game so that each hit that could be answered is asked about."""
-    folder = Path(os.environ["CANTINA_CONFIG_DIR"])
-    folder.mkdir(parents=True)
-    (folder / "settings.toml").write_text('reactions = "always"\n', encoding="utf-8")
-
-
-def taken_up(terminal: Terminal, words: str) -> str:
-    """Go on with the one game there is, and return the table as it is shown then."""
-    terminal.wait_for("Go on: ")
-    terminal.send("1")
-    terminal.wait_for(words)
-    terminal.wait_for("? all keys")
-    return terminal.text
-
-
-@pytest.mark.parametrize("prompt", ASKED)
-def test_at_each_prompt_each_end_keeps_the_game_as_it_is(prompt: str) -> None:
+@pytest.mark.parametrize("name", PROMPTS)
+def test_at_each_prompt_each_end_keeps_the_game_as_it_is(name: str) -> None:
     ask_about_each_hit()
-    path = save(prompt, games_folder())
+    path = save(name, games_folder())
     whole, state = path.read_bytes(), state_of(path)
-    words, keys, answer = ASKED[prompt]
+    keys, answer = ANSWERS[name]
     shown = set()
     for how in ENDS:
         with started("--ascii", loose=how == "end of input") as terminal:
-            shown.add(taken_up(terminal, words))
+            shown.add(go_to(terminal, prompt(name)))
             end(terminal, how)
         assert path.read_bytes() == whole
         assert state_of(path) == state
         assert list(path.parent.iterdir()) == [path]
     assert len(shown) == 1, "\n".join(shown)
     with started("--ascii") as terminal:
-        taken_up(terminal, words)
+        go_to(terminal, prompt(name))
         terminal.send(keys)
         terminal.wait_until(lambda: path.stat().st_size > len(whole))
         end(terminal, "SIGKILL")
     steps = loaded(path).record().steps
     assert type(steps[0]) is answer
     assert path.read_bytes().startswith(whole)
+
+
+def ends_of(places: dict[str, Place], each: int) -> Iterator[tuple[str, str]]:
+    """So many ends for each place, one after the other, so that each end comes at many places."""
+    around = itertools.cycle(ENDS)
+    return ((name, next(around)) for name in places for _ in range(each))
+
+
+@pytest.mark.parametrize(
+    ("places", "each"), [(AT_TABLE, 2), (AT_TITLE, 1)], ids=["at the table", "at the title"]
+)
+def test_in_each_dialog_an_end_keeps_the_game_as_it_is(places: dict[str, Place], each: int) -> None:
+    path = game_of_two()
+    whole = path.read_bytes()
+    for name, how in ends_of(places, each):
+        with started("--ascii", loose=how == "end of input") as terminal:
+            go_to(terminal, places[name])
+            end(terminal, how)
+        assert path.read_bytes() == whole, (name, how)
+        assert list(path.parent.iterdir()) == [path], (name, how)
+    with started() as terminal:
+        go_to(terminal, AT_TABLE["curtain"])
+
+
+@pytest.mark.parametrize("how", ["SIGKILL", "SIGTERM", "end of input"])
+def test_partners_that_think_are_not_left_behind(how: str) -> None:
+    """Deep in thought, in a process of their own."""
+    path = game_of_ais("deep")
+    with started(loose=how == "end of input") as terminal:
+        terminal.wait_for("Go on: ")
+        terminal.send("1")
+        terminal.wait_until(lambda: children(terminal.pid))
+        (partners,) = children(terminal.pid)
+        terminal.wait_until(lambda: cpu_seconds(partners) > 1.5)
+        end(terminal, how)  # which waits until they are gone
+    assert loaded(path).notes == ()
+
+
+def test_what_was_on_the_screen_is_on_the_disk_whenever_the_end_comes() -> None:
+    """A game that plays itself, killed in the middle of it again and again."""
+    path = game_of_ais("random")
+    seen = 0
+    for _ in range(6):
+        with started("--ascii") as terminal:
+            terminal.wait_for("Go on: ")
+            size = path.stat().st_size
+            terminal.send("1")
+            terminal.wait_until(lambda size=size: path.stat().st_size > size + 500)  # type: ignore[misc]
+            terminal.kill(signal.SIGKILL)
+            terminal.wait()
+            terminal.read(0)
+            shown = terminal.text
+        table = loaded(path)
+        assert table.notes == ()
+        events, view = [entry.event for entry in table.log(None)], table.view(None)
+        told = {*event_sentences(events, view), *(event_sentence(event, view) for event in events)}
+        done = re.findall(r"^(?:Bob|Lily|Milton|Oakie) (?:draws|discards|plays) .*\.$", shown, re.M)
+        assert [words for words in done if words not in told] == []
+        seen += len(done)
+    assert seen > 0
+
+
+def game_of_ais(level: str) -> Path:
+    """A new game in which AI partners of this level play all seats."""
+    config = Config(tuple(SeatConfig(hero) for hero in HEROES), difficulty="hard")
+    table = Shelf(games_folder()).start(content(), config, 7, levels=dict.fromkeys(range(4), level))
+    table.close()
+    assert table.path is not None
+    return table.path
