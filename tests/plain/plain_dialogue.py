@@ -12,6 +12,7 @@ from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.messages import Message
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig
 from cantina.games.dungeon_rummy.view import Role
+from cantina.plain.completion import Offers
 from cantina.plain.console import Closed
 from cantina.players.levels import make_player
 from cantina.players.player import Player
@@ -51,7 +52,7 @@ class Scripted:
         assert "\n" not in line
         self.said.append(line)
 
-    def ask(self, prompt: str) -> str:
+    def ask(self, prompt: str, offers: Offers | None = None) -> str:
         self.prompts.append(prompt)
         self.said.append(prompt)
         line = self._lines.pop(0) if self._lines else self._answer(prompt) if self._answer else None

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import re
 from pathlib import Path
 from typing import get_args
 
 import pytest
-from plain_dialogue import BOB, LILY, OAKIE, SHORT, Scripted, new_table
+from plain_dialogue import BOB, CONTENT, LILY, OAKIE, SHORT, Scripted, new_table
 
+from cantina.games.dungeon_rummy.cards import bag, parse_card
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.guide import Guide
 from cantina.games.dungeon_rummy.view import DecisionKind
 from cantina.plain import play
-from cantina.plain.commands import ANSWERS, COMMANDS, SEATS
+from cantina.plain.commands import ANSWERS, COMMANDS, SAYINGS, SEATS, command_of
 from cantina.plain.console import Closed
 from cantina.plain.dialogue import Dialogue
+from cantina.plain.reading import Roster, Words, split_words
+from cantina.plain.typed import READERS, Typing
 from cantina.players.thinking import AiProcess
+from cantina.table.presenter import names_of
 from cantina.table.shelf import Shelf
 from cantina.table.table import Table
 
@@ -288,3 +293,28 @@ def test_the_bestiary_tells_how_ones_games_went(tmp_path: Path) -> None:
     console = Scripted(["first=bob", "", "concede", "y", "again", "bestiary kobold"])
     play(console, 5, Shelf(tmp_path))
     assert "Met in 1 game: 0 won, 1 lost; beaten in 0." in console.said
+
+
+def test_what_the_guide_and_the_readme_type_is_understood(content: Content, guide: Guide) -> None:
+    """The lines of the examples are read as actions; whether they are legal is the game's business."""
+    page = guide.rule("G-plain")
+    assert page is not None
+    lines = [re.split(r"  +| a Treasure", line)[0] for line in page.example.splitlines()]
+    assert len(lines) == 12
+    readme = (CONTENT.parents[1] / "README.md").read_text(encoding="utf-8")
+    lines += re.findall(r"`((?:play|move|attack|draw|say|token) [^`=]+)`", readme.replace("\n", " "))
+    assert len(lines) > 14
+    table = new_table(content, {BOB: "human", OAKIE: "companion"}, 5)
+    view = table.view(BOB)
+    seats = list(view.seats)
+    seats[OAKIE] = dataclasses.replace(seats[OAKIE], top=parse_card("G9"))
+    seats[BOB] = dataclasses.replace(seats[BOB], hand=bag([parse_card("Y4")]))
+    view = dataclasses.replace(view, seats=tuple(seats), loot=("heal-4",))
+    view = dataclasses.replace(view, enemies=view.enemies * 2)
+    for line in lines:
+        words = split_words(line)
+        if words[0] in SAYINGS:
+            words.insert(0, "say")
+        command = command_of(words[0])
+        typing = Typing(BOB, view, Roster(content, names_of(content), BOB), ())
+        assert READERS[command.name](typing, Words(command.name, command.usage, words[1:])), line

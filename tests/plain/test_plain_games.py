@@ -12,6 +12,7 @@ from cantina.games.dungeon_rummy.cards import card_name, cards_in
 from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.guide import Guide
 from cantina.games.dungeon_rummy.view import Role
+from cantina.plain.completion import Offers
 from cantina.plain.console import Closed
 from cantina.plain.dialogue import Dialogue
 from cantina.players.thinking import AiProcess
@@ -143,8 +144,8 @@ class Watched(Scripted):
                 secret |= {card_name(card) for card in cards_in(self._table.view(hero).hand)}
         self.shown.append((self.looking, line, secret - open_cards(self._table, self.looking)))
 
-    def ask(self, prompt: str) -> str:
-        line = super().ask(prompt)
+    def ask(self, prompt: str, offers: Offers | None = None) -> str:
+        line = super().ask(prompt, offers)
         if prompt == "Enter> ":
             self.looking = self._next
         return line

@@ -12,9 +12,11 @@ from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.games.dungeon_rummy.guide import Guide, load_guide
 from cantina.games.dungeon_rummy.packs import load_all
-from cantina.plain.console import Closed, Console, Left, standard_console
+from cantina.plain.completion import of_words
+from cantina.plain.console import Closed, Console, Left
 from cantina.plain.dialogue import Dialogue
 from cantina.plain.ending import Signalled, command_again, minding_signals, tell_kept
+from cantina.plain.keyboard import own_console
 from cantina.plain.reading import quoted
 from cantina.plain.setup import new_table, resumed_table, start
 from cantina.players.thinking import AiProcess
@@ -25,6 +27,9 @@ from cantina.table.table import Table
 from cantina.table.tally import Tally, tallies
 
 __all__ = ["play", "run"]
+
+
+AGAIN = "again for new cards, same for the same ones, Enter to end> "
 
 
 def run(options: Namespace) -> int:
@@ -42,7 +47,8 @@ def run(options: Namespace) -> int:
     again = command_again(options.data_dir)
     try:
         with minding_signals():
-            console = standard_console(options.ascii or loaded.settings.glyphs == "ascii")
+            ascii_only = loaded.settings.glyphs == "ascii" and not options.unicode
+            console = own_console(options.ascii or ascii_only)
             return play(console, options.seed, settings=loaded, again=again)
     except Closed:
         return 0
@@ -157,7 +163,7 @@ class _Evening:
             return None
         self.console.say(f"The seed of this game was {table.seed}.")
         while True:
-            word = self.console.ask("again for new cards, same for the same ones, Enter to end> ").lower()
+            word = self.console.ask(AGAIN, of_words("again", "same", "quit")).lower()
             if word in ("", "quit", "exit", "q"):
                 return None
             if word in ("again", "same"):

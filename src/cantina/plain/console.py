@@ -5,9 +5,11 @@ from __future__ import annotations
 import errno
 import re
 import shutil
-import sys
 from collections.abc import Callable
-from typing import Final, Protocol, TextIO
+from typing import TYPE_CHECKING, Final, Protocol, TextIO
+
+if TYPE_CHECKING:
+    from cantina.plain.completion import Offers
 
 ESCAPE: Final = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O?.)")
 """What arrow keys and their like send."""
@@ -35,8 +37,11 @@ class Console(Protocol):
         """Put out one line."""
         ...
 
-    def ask(self, prompt: str) -> str:
-        """Put out the prompt, and return the next line typed, without its end. Raises Closed."""
+    def ask(self, prompt: str, offers: Offers | None = None) -> str:
+        """Put out the prompt, and return the next line typed, without its end. Raises Closed.
+
+        ``offers`` are the words that may stand in it, for a console that completes them.
+        """
         ...
 
     def clear(self) -> None:
@@ -67,7 +72,7 @@ class StreamConsole:
         """Put out one line, and see to it that it arrives."""
         self._put(line + "\n")
 
-    def ask(self, prompt: str) -> str:
+    def ask(self, prompt: str, offers: Offers | None = None) -> str:
         """Ask for a line; in a pipe the prompt stands on a line of its own. Raises Closed at its end."""
         self._put(prompt if self._interactive else prompt.rstrip() + "\n")
         if self._read is None:
@@ -92,25 +97,18 @@ class StreamConsole:
         if self._interactive and self._target.isatty():
             self._put("\a")
 
+    def sayable(self, text: str) -> str:
+        """A text with question marks for what the encoding of the output cannot say."""
+        return text.encode(self._encoding, "replace").decode(self._encoding)
+
     def _put(self, text: str) -> None:
         try:
-            self._target.write(text.encode(self._encoding, "replace").decode(self._encoding))
+            self._target.write(self.sayable(text))
             self._target.flush()
         except OSError as error:
             if error.errno == errno.EIO and self._interactive:
                 raise Closed from error  # a terminal that has gone
             raise
-
-
-def standard_console(ascii_only: bool = False) -> StreamConsole:
-    """The console of the process; bytes that are no text in its encoding become question marks."""
-    if sys.stdout is None:
-        raise Closed
-    if sys.stdin is not None:
-        reconfigure = getattr(sys.stdin, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="replace")
-    return StreamConsole(sys.stdin, sys.stdout, ascii_only=ascii_only)
 
 
 def tidied(line: str) -> str:

@@ -11,6 +11,7 @@ from cantina.games.dungeon_rummy.guide import Guide
 from cantina.games.dungeon_rummy.view import View
 from cantina.plain import telling
 from cantina.plain.commands import SAYINGS, Command, command_of
+from cantina.plain.completion import Completer
 from cantina.plain.console import Closed, Console
 from cantina.plain.looks import LOOKS
 from cantina.plain.pages import Reader
@@ -139,7 +140,8 @@ class Dialogue:
         """Let the AI that is to decide or to answer do one action; if it is paused, ask first."""
         seat = self.table.ai_seat
         if self.stepping and self.console.interactive and seat is not None:
-            line = self.console.ask(f"{self.names[seat]} (AI) is next; Enter, go, or a command> ")
+            prompt = f"{self.names[seat]} (AI) is next; Enter, go, or a command> "
+            line = self.console.ask(prompt, self._offers)
             if line.lower() not in ("", "step"):
                 self._obey(line)
                 return
@@ -157,7 +159,12 @@ class Dialogue:
         self._tell_decision()
         viewer = self.viewer
         name = "Table" if viewer is None else self.names[viewer]
-        self._obey(self.console.ask(f"{name}> "))
+        self._obey(self.console.ask(f"{name}> ", self._offers))
+
+    def _offers(self, before: str, word: str) -> list[str]:
+        """The words that may come next in the line that is being typed."""
+        legal = [] if self.viewer is None else self.table.legal(self.viewer)
+        return Completer(self.view, legal, self.roster, self.guide)(before, word)
 
     # --- telling -------------------------------------------------------------------------------
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+import os
+import select
 import shlex
 import signal
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from cantina.plain.console import Console
 from cantina.signals import ENDING
@@ -16,6 +19,10 @@ from cantina.table.table import Table
 
 SIGNALS = tuple(number for number in ENDING if number != signal.SIGINT)
 """Signals that end it; Ctrl+C's own means ``quit``."""
+
+NUDGE: Final = 0.1
+"""Seconds after a signal in which the line editor is done with a key, as a rule."""
+NUDGES: Final = 5
 
 
 class Signalled(KeyboardInterrupt):
@@ -38,10 +45,47 @@ def minding_signals() -> Iterator[None]:
         if signal.getsignal(number) == signal.SIG_DFL:
             before[number] = signal.signal(number, _raise)
     try:
-        yield
+        with _nudges():
+            yield
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+@contextlib.contextmanager
+def _nudges() -> Iterator[None]:
+    """Let no signal wait for a key.
+
+    Python's line editor sees one that comes just while it is busy with a key only when it is busy again. So
+    each signal is followed by some that mean nothing, a moment later.
+    """
+    reader, writer = os.pipe()
+    os.set_blocking(writer, False)
+    meant_nothing = signal.signal(signal.SIGALRM, lambda number, frame: None)
+    told = signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
+    thread = threading.Thread(target=_nudge, args=(reader, threading.get_ident()), daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        signal.set_wakeup_fd(told)
+        os.close(writer)  # which ends the thread
+        thread.join()
+        os.close(reader)
+        signal.signal(signal.SIGALRM, meant_nothing)
+
+
+def _nudge(reader: int, main: int) -> None:
+    left = 0
+    while True:
+        if select.select([reader], [], [], NUDGE if left else None)[0]:
+            came = os.read(reader, 1)
+            if not came:
+                return
+            left = left if came[0] == signal.SIGALRM else NUDGES
+        else:
+            left -= 1
+            signal.pthread_kill(main, signal.SIGALRM)
 
 
 def _raise(number: int, frame: FrameType | None) -> NoReturn:

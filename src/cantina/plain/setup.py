@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final, cast
@@ -23,6 +23,7 @@ from cantina.games.dungeon_rummy.setup import (
 )
 from cantina.games.dungeon_rummy.view import Role
 from cantina.plain.bestiary import contents, entry_lines, entry_of
+from cantina.plain.completion import of_words
 from cantina.plain.console import Closed, Console
 from cantina.plain.pages import Reader
 from cantina.plain.reading import Fault, Roster, nearest, number_of, pick, quoted
@@ -39,6 +40,7 @@ OFFERED: Final = 5
 """Saved games that are offered at the start, the newest ones."""
 ROLES: Final[dict[str, str]] = {"human": "human", "ai": "ai", "companion": "companion"}
 
+CHANGES: Final = "Enter starts; or changes such as lily=companion, or help> "
 STANDARD: Final = "standard"
 RANDOM: Final = "random"
 VOTE: Final = "vote"
@@ -142,6 +144,47 @@ class Wishes:
             if self.difficulty in TIERS:
                 deck += f", {listed(self.sets)}"
         return deck + (f", Boss {self.content.enemies[self.boss].name}" if self.boss else "")
+
+    def offers(self, before: str, word: str) -> list[str]:
+        """What may be chosen: a setting or a Misfit first, then its values."""
+        key, equals, value = word.lower().partition("=")
+        roster = self.roster()
+        if not equals:
+            names = [roster.word(hero) for hero in range(4)]
+            words = [] if before.strip() else ["help", "rule", "bestiary", "quit"]
+            return [
+                one for one in (*(f"{name}=" for name in (*names, *SETTINGS)), *words) if one.startswith(key)
+            ]
+        *first, last = value.split("+")
+        start = f"{key}=" + "".join(f"{one}+" for one in first)
+        return [start + one for one in self._values(key) if one.startswith(last) and one not in first]
+
+    def _values(self, key: str) -> Iterable[str]:
+        """The values that a setting or a Misfit can have."""
+        roster, enemies = self.roster(), self.content.enemies
+        names = [roster.word(hero) for hero in range(4)]
+        match key:
+            case "version":
+                return {version for hero in range(4) for version in _versions(self.content, hero)}
+            case "difficulty":
+                return (*TIERS, MORT, *self.content.presets)
+            case "boss":
+                return (id for id, enemy in enemies.items() if enemy.tier == "boss")
+            case "enemies":
+                return (id for id, enemy in enemies.items() if enemy.is_monster or enemy.tier == "boss")
+            case "sets":
+                return {enemy.set for enemy in enemies.values() if enemy.is_monster}
+            case "first":
+                return (*names, RANDOM, VOTE)
+            case "order":
+                return names
+            case "level":
+                return LEVELS
+            case "boots":
+                return ("12", "10", "8", "6")
+        if not roster.knows(key):
+            return ()
+        return (*ROLES, *(version for hero in range(4) for version in _versions(self.content, hero)))
 
     # --- changing one thing --------------------------------------------------------------------
 
@@ -256,7 +299,9 @@ def resumed_table(console: Console, shelf: Shelf) -> Table | None:
         console.say("There are games to go on with:" if len(games) > 1 else "There is a game to go on with:")
         for number, game in enumerate(games, 1):
             console.say(f"{number}: {game.title}, turn {game.turn}, {game.who}.")
-        word = console.ask("Enter goes on with 1; or a number, new, delete NUMBER, quit> ").lower()
+        numbers = [str(number) for number in range(1, len(games) + 1)]
+        offers = of_words(*numbers, "new", "delete", "quit")
+        word = console.ask("Enter goes on with 1; or a number, new, delete NUMBER, quit> ", offers).lower()
         try:
             table = _chosen(console, shelf, games, word.split())
         except (Fault, JournalError) as fault:
@@ -311,7 +356,7 @@ def new_table(
     while True:
         for line in wishes.lines():
             console.say(line)
-        while words := console.ask("Enter starts; or changes such as lily=companion, or help> ").split():
+        while words := console.ask(CHANGES, wishes.offers).split():
             if words == ["start"]:
                 break
             if words[0].lower() in ("rule", "rules", "guide"):

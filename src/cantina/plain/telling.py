@@ -56,7 +56,10 @@ def opening_lines(view: View, names: Names, sort: str) -> list[str]:
     lines += [f"Top cards of Companions: {listed(tops)}."] if tops else []
     lines += [_own_zone(row) for row in table.misfits if row.meld.count]
     empty = [owned(row.name) for row in table.misfits if not row.meld.count]
-    lines += [f"{listed(empty)} {'zone is' if len(empty) == 1 else 'zones are'} empty."] if empty else []
+    if len(empty) == 4:
+        lines.append("All zones are empty.")
+    elif empty:
+        lines.append(f"{listed(empty)} {'zone is' if len(empty) == 1 else 'zones are'} empty.")
     lines.append(graveyard_line(view))
     lines += [loot_line(view)] if view.loot else []
     return lines + hand_lines(view, names, sort)
