@@ -9,7 +9,7 @@ from cantina.games.dungeon_rummy.actions import Action
 from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.view import View
 from cantina.players.random_player import RandomPlayer
-from cantina.players.voice import Voice
+from cantina.players.talk.voice import Voice
 
 
 class Courteous(RandomPlayer):

@@ -28,10 +28,10 @@ from cantina.games.dungeon_rummy.game import apply, legal_actions, pending
 from cantina.games.dungeon_rummy.observe import view
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
 from cantina.games.dungeon_rummy.view import View
-from cantina.players.belief import Belief
+from cantina.players.belief.belief import Belief
+from cantina.players.belief.likelihoods import LIKELIHOODS, Likelihoods
+from cantina.players.belief.remembered import unseen_copies
 from cantina.players.levels import LEVELS, make_player
-from cantina.players.likelihoods import LIKELIHOODS, Likelihoods
-from cantina.players.remembered import unseen_copies
 
 SETS = ("forest", "necropolis")
 MOST = 5000

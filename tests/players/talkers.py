@@ -10,7 +10,7 @@ from cantina.games.dungeon_rummy.view import View
 from cantina.players.levels import make_player
 from cantina.players.player import Player
 from cantina.players.random_player import RandomPlayer
-from cantina.players.voice import Voice
+from cantina.players.talk.voice import Voice
 
 FEW = 60
 """Scenes that an expert looks at, so that whole games are soon over."""

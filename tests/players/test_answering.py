@@ -12,7 +12,7 @@ from cantina.games.dungeon_rummy.events import Event, Said
 from cantina.games.dungeon_rummy.game import apply, legal_actions, pending, verify
 from cantina.games.dungeon_rummy.messages import Message, Talk
 from cantina.games.dungeon_rummy.observe import view
-from cantina.players.voice import Voice
+from cantina.players.talk.voice import Voice
 
 
 def answers(scene: Scene, seat: int, *said: Event, most: int = 4) -> list[Action]:

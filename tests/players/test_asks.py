@@ -7,7 +7,7 @@ from sights import B, G, R, Y
 
 from cantina.games.dungeon_rummy.events import Event, Said, TokensSpent, TurnBegan
 from cantina.games.dungeon_rummy.messages import Message
-from cantina.players.asks import Asks
+from cantina.players.talk.asks import Asks
 
 HEAL = Said(R, Message("ask", of=G, what="heal", target=B))
 SPARE = Said(R, Message("ask", of=G, what="spare-graveyard"))

@@ -19,7 +19,7 @@ from cantina.games.dungeon_rummy.observe import view
 from cantina.games.dungeon_rummy.resample import resample
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
 from cantina.games.dungeon_rummy.state import State
-from cantina.players.belief import Belief
+from cantina.players.belief.belief import Belief
 from cantina.players.levels import make_player
 from random_games import feeble, play, printed, random_config, undying
 

@@ -9,7 +9,7 @@ from itertools import combinations, permutations
 import pytest
 
 from cantina.games.dungeon_rummy.cards import UNIT, Bag, Hero, count
-from cantina.players.dealing import Copy, Deal
+from cantina.players.belief.dealing import Copy, Deal
 
 NUMBER = 20_000
 

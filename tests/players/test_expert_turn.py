@@ -15,13 +15,13 @@ from cantina.games.dungeon_rummy.observe import view
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.view import View
 from cantina.games.dungeon_rummy.worlds import Worlds
-from cantina.players.ahead import Ahead
 from cantina.players.depth import DEPTHS, Depth
 from cantina.players.expert import ExpertPlayer
-from cantina.players.plans import MOST, SCENES_A_WIDTH, Plan, Planner, rivals
-from cantina.players.sampling import best_of
-from cantina.players.scene import Scene, Table, scene_of
-from cantina.players.sought import Heeding, Sought
+from cantina.players.scenes.ahead import Ahead
+from cantina.players.scenes.scene import Scene, Table, scene_of
+from cantina.players.search.plans import MOST, SCENES_A_WIDTH, Plan, Planner, rivals
+from cantina.players.search.sampling import best_of
+from cantina.players.talk.sought import Heeding, Sought
 from cantina.players.weights import WEIGHTS
 from random_games import sampled
 
@@ -96,7 +96,7 @@ def test_a_larger_budget_finds_no_worse_plan_and_every_budget_ends() -> None:
 
 
 def test_no_pass_meets_many_more_scenes_than_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    from cantina.players import plans
+    from cantina.players.search import plans
 
     made: list[plans.Sketcher] = []
 

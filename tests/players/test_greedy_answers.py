@@ -16,7 +16,7 @@ from cantina.games.dungeon_rummy.actions import (
     UseTreasure,
 )
 from cantina.games.dungeon_rummy.game import apply, pending
-from cantina.players.danger import best_split
+from cantina.players.judgement.danger import best_split
 
 TROLL = [{"id": "vegan-troll"}]
 DRAGON = [{"id": "red-dragon"}]

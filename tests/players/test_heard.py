@@ -23,7 +23,7 @@ from cantina.games.dungeon_rummy.events import (
 )
 from cantina.games.dungeon_rummy.messages import Message
 from cantina.games.dungeon_rummy.view import View
-from cantina.players.heard import Heard, next_turn
+from cantina.players.talk.heard import Heard, next_turn
 
 ORDER = (R, Y, G, B)
 WISH = Message("wish", ranks=(6,), zone=Y)

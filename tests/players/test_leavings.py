@@ -14,8 +14,8 @@ from cantina.games.dungeon_rummy.actions import ChooseCards, Lying, Prevent
 from cantina.games.dungeon_rummy.cards import bag, card_name, cards_in, count, parse_card
 from cantina.games.dungeon_rummy.melds import is_legal
 from cantina.games.dungeon_rummy.view import Pending
-from cantina.players.forms import random_form
-from cantina.players.leavings import (
+from cantina.players.scenes.forms import random_form
+from cantina.players.scenes.leavings import (
     cheapest_leavings,
     gone_from,
     gone_in_merge,

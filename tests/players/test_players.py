@@ -18,9 +18,9 @@ from cantina.games.dungeon_rummy.observe import view
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.view import DecisionKind
-from cantina.players.forms import heals, random_form, shares, steps_legal
 from cantina.players.levels import make_player
 from cantina.players.player import Player
+from cantina.players.scenes.forms import heals, random_form, shares, steps_legal
 
 MOST = 6000
 """More decisions than any game of these takes."""

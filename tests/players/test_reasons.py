@@ -16,11 +16,11 @@ from cantina.games.dungeon_rummy.observe import view
 from cantina.games.dungeon_rummy.setup import new_game
 from cantina.players.depth import Depth
 from cantina.players.expert import ExpertPlayer, Mind
-from cantina.players.plans import Plan, never
 from cantina.players.reason import Deed, Gain, Reason
-from cantina.players.reasons import Account, answer_reason, turn_reason
-from cantina.players.scene import scene_of
-from cantina.players.sought import Sought
+from cantina.players.scenes.scene import scene_of
+from cantina.players.search.plans import Plan, never
+from cantina.players.search.reasons import Account, answer_reason, turn_reason
+from cantina.players.talk.sought import Sought
 from cantina.players.weights import WEIGHTS
 from cantina.table.reason_words import reason_sentence
 from cantina.table.words import names_of

@@ -11,11 +11,11 @@ from cantina.games.dungeon_rummy.actions import Attack
 from cantina.games.dungeon_rummy.cards import bag
 from cantina.games.dungeon_rummy.messages import Message
 from cantina.games.dungeon_rummy.view import View
-from cantina.players.danger import party_danger
-from cantina.players.heard import Word
-from cantina.players.perils import perils_of
-from cantina.players.scene import Scene, Table, put, scene_of
-from cantina.players.sought import REGARD, Heeding, Sought
+from cantina.players.judgement.danger import party_danger
+from cantina.players.scenes.scene import Scene, Table, put, scene_of
+from cantina.players.talk.heard import Word
+from cantina.players.talk.perils import perils_of
+from cantina.players.talk.sought import REGARD, Heeding, Sought
 
 ZONES = {"mage": "R4 Y5 G6", "druid": "YJ", "bard": "GQ BQ"}
 

@@ -17,8 +17,8 @@ from cantina.games.dungeon_rummy.game import legal_actions, pending
 from cantina.games.dungeon_rummy.messages import Message, Talk
 from cantina.games.dungeon_rummy.observe import view
 from cantina.games.dungeon_rummy.view import View
-from cantina.players.thoughts import Thoughts
-from cantina.players.voice import Voice
+from cantina.players.talk.thoughts import Thoughts
+from cantina.players.talk.voice import Voice
 from random_games import play, printed, random_config
 
 PLAIN_ZONES = {"mage": "YQ", "druid": "YJ", "bard": "GQ", "barbarian": "G5"}

@@ -12,10 +12,10 @@ from cantina.games.dungeon_rummy.cards import parse_card
 from cantina.games.dungeon_rummy.game import apply, legal_actions, pending, verify
 from cantina.games.dungeon_rummy.observe import view
 from cantina.games.dungeon_rummy.unveiled import unveiled
-from cantina.players.following import go_on
-from cantina.players.judging import worth_of
+from cantina.players.judgement.judging import worth_of
 from cantina.players.levels import LEVELS
 from cantina.players.player import Player
+from cantina.players.search.following import go_on
 from cantina.simulation import played
 from cantina.simulation.clairvoyant import Clairvoyant
 from cantina.simulation.draws import ranked_draws

@@ -20,22 +20,22 @@ from cantina.games.dungeon_rummy.events import Event, Said
 from cantina.games.dungeon_rummy.view import View
 from cantina.games.dungeon_rummy.worlds import World, Worlds
 from cantina.players.advice import Advice
-from cantina.players.ahead import Ahead
-from cantina.players.belief import Belief
-from cantina.players.care import draws, healing
-from cantina.players.danger import ranked_splits
+from cantina.players.belief.belief import Belief
 from cantina.players.depth import DEPTHS, Depth
-from cantina.players.handling import imagined, least_useful, scene_to_draw_in
-from cantina.players.picks import best_cards, best_merge, ranked_targets, ranked_zones
-from cantina.players.planning import first_step
-from cantina.players.plans import Plan, Planner, Stop, never, rivals
-from cantina.players.reactions import ranked_answers
+from cantina.players.judgement.care import draws, healing
+from cantina.players.judgement.danger import ranked_splits
+from cantina.players.judgement.handling import imagined, least_useful, scene_to_draw_in
+from cantina.players.judgement.picks import best_cards, best_merge, ranked_targets, ranked_zones
+from cantina.players.judgement.reactions import ranked_answers
 from cantina.players.reason import Reason
-from cantina.players.reasons import RANKED, Account, answer_reason, draw_reason, turn_reason
-from cantina.players.sampling import best_of
-from cantina.players.scene import Scene, Table, put, scene_of
-from cantina.players.sought import Heeding, Sought
-from cantina.players.voice import Voice
+from cantina.players.scenes.ahead import Ahead
+from cantina.players.scenes.scene import Scene, Table, put, scene_of
+from cantina.players.search.planning import first_step
+from cantina.players.search.plans import Plan, Planner, Stop, never, rivals
+from cantina.players.search.reasons import RANKED, Account, answer_reason, draw_reason, turn_reason
+from cantina.players.search.sampling import best_of
+from cantina.players.talk.sought import Heeding, Sought
+from cantina.players.talk.voice import Voice
 from cantina.players.weights import WEIGHTS, Weights
 
 SPAN: Final = 4.0

@@ -16,15 +16,15 @@ from cantina.games.dungeon_rummy.cards import UNIT, Card, count
 from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.view import View
 from cantina.players.advice import Advice
-from cantina.players.ahead import Ahead
-from cantina.players.care import draws, healing
-from cantina.players.danger import best_split
-from cantina.players.evaluation import Outlook
-from cantina.players.handling import imagined, least_useful, scene_to_draw_in
-from cantina.players.picks import best_cards, best_merge, best_target, best_zone
-from cantina.players.planning import best_scene, first_step
-from cantina.players.reactions import best_answer
-from cantina.players.scene import Scene, Table, scene_of
+from cantina.players.judgement.care import draws, healing
+from cantina.players.judgement.danger import best_split
+from cantina.players.judgement.evaluation import Outlook
+from cantina.players.judgement.handling import imagined, least_useful, scene_to_draw_in
+from cantina.players.judgement.picks import best_cards, best_merge, best_target, best_zone
+from cantina.players.judgement.reactions import best_answer
+from cantina.players.scenes.ahead import Ahead
+from cantina.players.scenes.scene import Scene, Table, scene_of
+from cantina.players.search.planning import best_scene, first_step
 from cantina.players.weights import WEIGHTS, Weights
 
 GLANCE = 1

@@ -6,10 +6,10 @@ from cantina.players.advice import ADVISER, Adviser
 from cantina.players.depth import DEPTHS, Depth
 from cantina.players.expert import ExpertPlayer
 from cantina.players.greedy import GreedyPlayer
-from cantina.players.plans import Stop, never
 from cantina.players.player import Player
 from cantina.players.random_player import RandomPlayer
 from cantina.players.reason import Reason
+from cantina.players.search.plans import Stop, never
 from cantina.players.strengths import LEVELS
 
 __all__ = ["LEVELS", "adviser", "make_player", "reason_of"]

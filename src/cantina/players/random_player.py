@@ -9,7 +9,7 @@ from cantina.games.dungeon_rummy.actions import Action, Concede, is_pattern
 from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.messages import Talk
 from cantina.games.dungeon_rummy.view import View
-from cantina.players.forms import random_form
+from cantina.players.scenes.forms import random_form
 
 
 class RandomPlayer:

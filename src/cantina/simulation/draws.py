@@ -9,11 +9,11 @@ from cantina.games.dungeon_rummy.actions import Action, Draw
 from cantina.games.dungeon_rummy.cards import UNIT
 from cantina.games.dungeon_rummy.view import View
 from cantina.games.dungeon_rummy.worlds import World
-from cantina.players.ahead import Ahead
-from cantina.players.evaluation import Outlook
-from cantina.players.handling import scene_to_draw_in
-from cantina.players.planning import best_scene
-from cantina.players.scene import Table
+from cantina.players.judgement.evaluation import Outlook
+from cantina.players.judgement.handling import scene_to_draw_in
+from cantina.players.scenes.ahead import Ahead
+from cantina.players.scenes.scene import Table
+from cantina.players.search.planning import best_scene
 from cantina.players.weights import WEIGHTS
 
 GLANCE: Final = (1, 25)

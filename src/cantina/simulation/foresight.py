@@ -11,8 +11,8 @@ from cantina.games.dungeon_rummy.cards import HEROES
 from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.view import View
 from cantina.games.dungeon_rummy.worlds import World
-from cantina.players.following import Follower, go_on
-from cantina.players.judging import worth_of
+from cantina.players.judgement.judging import worth_of
+from cantina.players.search.following import Follower, go_on
 from cantina.simulation.draws import ranked_draws
 
 ROUNDS: Final = 2

@@ -20,13 +20,13 @@ from cantina.games.dungeon_rummy.actions import (
 )
 from cantina.games.dungeon_rummy.view import View
 from cantina.games.dungeon_rummy.worlds import World
-from cantina.players.ahead import Ahead
-from cantina.players.danger import party_danger
-from cantina.players.evaluation import Outlook
-from cantina.players.forms import shares
-from cantina.players.plans import Planner
-from cantina.players.scene import Scene, Table, scene_of
-from cantina.players.sought import Heeding, Sought
+from cantina.players.judgement.danger import party_danger
+from cantina.players.judgement.evaluation import Outlook
+from cantina.players.scenes.ahead import Ahead
+from cantina.players.scenes.forms import shares
+from cantina.players.scenes.scene import Scene, Table, scene_of
+from cantina.players.search.plans import Planner
+from cantina.players.talk.sought import Heeding, Sought
 from cantina.players.weights import WEIGHTS
 from cantina.simulation.draws import ranked_draws
 

@@ -8,7 +8,7 @@ from typing import assert_never
 from cantina.games.dungeon_rummy.cards import Hero
 from cantina.games.dungeon_rummy.content import Content
 from cantina.players.reason import Deed, Reason
-from cantina.players.reasons import GROWTH
+from cantina.players.search.reasons import GROWTH
 from cantina.table.effect_words import enemy_name
 from cantina.table.words import Names, owned
 

@@ -21,9 +21,9 @@ from cantina.games.dungeon_rummy.record import HandOver, NewGame, Record, Step, 
 from cantina.games.dungeon_rummy.setup import Config, new_game
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.view import Over, Pending, Role, View
-from cantina.players.asks import Asks
 from cantina.players.reason import Reason
 from cantina.players.strengths import DEFAULT_LEVEL, LEVELS
+from cantina.players.talk.asks import Asks
 from cantina.table.chat import Chat, ChatLine
 from cantina.table.explained import Explained
 from cantina.table.journal import Journal, NoJournal

@@ -49,8 +49,8 @@ from cantina.games.dungeon_rummy.events import (
 from cantina.games.dungeon_rummy.melds import addable
 from cantina.games.dungeon_rummy.messages import Message
 from cantina.games.dungeon_rummy.view import View
-from cantina.players.likelihoods import LIKELIHOODS, Likelihoods
-from cantina.players.remembered import PASSED, STRANGE, Hand, unseen_copies
+from cantina.players.belief.likelihoods import LIKELIHOODS, Likelihoods
+from cantina.players.belief.remembered import PASSED, STRANGE, Hand, unseen_copies
 
 SURE: Final = 0.002
 """How far a memory without a gap is doubted: there is always a little left for what it never thought of."""

@@ -17,11 +17,11 @@ from cantina.games.dungeon_rummy.numbers import ATTACK_SIZE
 from cantina.games.dungeon_rummy.preview import numbers_of
 from cantina.games.dungeon_rummy.traits import FourOfAKindLevel, MeldLevel, ThreeOfAKindLevel
 from cantina.games.dungeon_rummy.view import View
-from cantina.players.danger import danger
-from cantina.players.evaluation import Outlook
-from cantina.players.heard import Word
-from cantina.players.prospects import cards_to_come
-from cantina.players.scene import Four, Scene, Table
+from cantina.players.judgement.danger import danger
+from cantina.players.judgement.evaluation import Outlook
+from cantina.players.judgement.prospects import cards_to_come
+from cantina.players.scenes.scene import Four, Scene, Table
+from cantina.players.talk.heard import Word
 from cantina.players.weights import WEIGHTS, Weights
 
 RANK_CARDS: Final = tuple(sum(1 << 13 * suit + rank for suit in range(4)) for rank in range(13))

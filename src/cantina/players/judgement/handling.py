@@ -9,8 +9,8 @@ from typing import TypeVar
 from cantina.games.dungeon_rummy.actions import ChooseCard, Discard
 from cantina.games.dungeon_rummy.cards import CARDS, Card, suit_of
 from cantina.games.dungeon_rummy.view import View
-from cantina.players.evaluation import Outlook
-from cantina.players.scene import Scene, scene_of
+from cantina.players.judgement.evaluation import Outlook
+from cantina.players.scenes.scene import Scene, scene_of
 
 Given = TypeVar("Given", Discard, ChooseCard)
 

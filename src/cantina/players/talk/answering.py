@@ -22,14 +22,14 @@ from cantina.games.dungeon_rummy.restrictions import (
     total,
 )
 from cantina.games.dungeon_rummy.view import View
-from cantina.players.ahead import Ahead
-from cantina.players.danger import party_danger
-from cantina.players.evaluation import Outlook
-from cantina.players.forms import heals
-from cantina.players.heard import KEEPER, Heard, Word
-from cantina.players.perils import perils_of
-from cantina.players.scene import Table, scene_of
-from cantina.players.speaking import may_talk
+from cantina.players.judgement.danger import party_danger
+from cantina.players.judgement.evaluation import Outlook
+from cantina.players.scenes.ahead import Ahead
+from cantina.players.scenes.forms import heals
+from cantina.players.scenes.scene import Table, scene_of
+from cantina.players.talk.heard import KEEPER, Heard, Word
+from cantina.players.talk.perils import perils_of
+from cantina.players.talk.speaking import may_talk
 from cantina.players.weights import WEIGHTS
 
 HALF: Final = 0.5

@@ -12,10 +12,10 @@ from typing import Final, NamedTuple
 from cantina.games.dungeon_rummy.actions import Play, Step
 from cantina.games.dungeon_rummy.cards import UNIT, WILD, Bag, count, kinds_in
 from cantina.games.dungeon_rummy.melds import addable, removable
-from cantina.players.ahead import Ahead, couples, exchanges
-from cantina.players.changes import Change
-from cantina.players.scene import Scene, put
-from cantina.players.sought import Heeding
+from cantina.players.scenes.ahead import Ahead, couples, exchanges
+from cantina.players.scenes.scene import Scene, put
+from cantina.players.search.changes import Change
+from cantina.players.talk.sought import Heeding
 
 Key = tuple[int, int, int, int, int, int]
 """The hand, the four zones, and the number of all the rest."""

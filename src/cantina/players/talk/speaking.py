@@ -22,8 +22,8 @@ from cantina.games.dungeon_rummy.messages import Message, Talk
 from cantina.games.dungeon_rummy.preview import numbers_of
 from cantina.games.dungeon_rummy.restrictions import total
 from cantina.games.dungeon_rummy.view import View
-from cantina.players.heard import SEATS, Heard, Word
-from cantina.players.thoughts import Thought, Thoughts
+from cantina.players.talk.heard import SEATS, Heard, Word
+from cantina.players.talk.thoughts import Thought, Thoughts
 
 WORTH_SAYING: Final = 1.0
 """From here on, in cards on the table, a word is worth the others' attention."""

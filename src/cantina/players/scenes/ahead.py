@@ -13,9 +13,9 @@ from cantina.games.dungeon_rummy.numbers import ATTACK_SIZE
 from cantina.games.dungeon_rummy.strike import strike
 from cantina.games.dungeon_rummy.traits import DamageLevel
 from cantina.games.dungeon_rummy.view import EnemyInPlay
-from cantina.players.aftermath import Aftermath
-from cantina.players.bans import BanBook
-from cantina.players.scene import Four, Scene, Table, put
+from cantina.players.scenes.aftermath import Aftermath
+from cantina.players.scenes.bans import BanBook
+from cantina.players.scenes.scene import Four, Scene, Table, put
 from cantina.players.weights import Weights
 
 EFFORT: Final = {"damage-per-attack": 3.0, "damage-per-mana": 2.0, "no-mana-cards-only": 1.7}

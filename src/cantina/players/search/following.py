@@ -11,9 +11,9 @@ from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.melds import can_add
 from cantina.games.dungeon_rummy.view import View
 from cantina.games.dungeon_rummy.worlds import World
-from cantina.players.evaluation import Outlook
 from cantina.players.greedy import GreedyPlayer
-from cantina.players.scene import Table
+from cantina.players.judgement.evaluation import Outlook
+from cantina.players.scenes.scene import Table
 
 CLEARLY: Final = 1.5
 """What a Graveyard card must add to a zone to be drawn, in cards on the table."""

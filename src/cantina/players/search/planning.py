@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from cantina.games.dungeon_rummy.actions import Action, Attack, Move, Play
 from cantina.games.dungeon_rummy.cards import Hero
-from cantina.players.ahead import Ahead
-from cantina.players.evaluation import Outlook
-from cantina.players.scene import Scene
+from cantina.players.judgement.evaluation import Outlook
+from cantina.players.scenes.ahead import Ahead
+from cantina.players.scenes.scene import Scene
 
 WIDTH = 3
 """How many scenes are followed at each step."""

@@ -8,8 +8,8 @@ from typing import Final
 from cantina.games.dungeon_rummy.actions import Action, UseToken, UseTreasure
 from cantina.games.dungeon_rummy.cards import DRUID, MAGE, Hero
 from cantina.games.dungeon_rummy.view import View
-from cantina.players.danger import party_danger
-from cantina.players.forms import heals
+from cantina.players.judgement.danger import party_danger
+from cantina.players.scenes.forms import heals
 
 WEAK: Final = 4
 """With so much health left, or less, a Misfit is healed at once."""

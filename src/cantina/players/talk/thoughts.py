@@ -37,11 +37,11 @@ from cantina.games.dungeon_rummy.restrictions import (
 from cantina.games.dungeon_rummy.strike import strike
 from cantina.games.dungeon_rummy.traits import DamageLevel, FourOfAKindLevel, MeldLevel, ThreeOfAKindLevel
 from cantina.games.dungeon_rummy.view import EnemyInPlay, View
-from cantina.players.bans import bans_of
-from cantina.players.evaluation import Outlook
-from cantina.players.perils import perils_of
-from cantina.players.scene import Table
-from cantina.players.sought import RANK_CARDS
+from cantina.players.judgement.evaluation import Outlook
+from cantina.players.scenes.bans import bans_of
+from cantina.players.scenes.scene import Table
+from cantina.players.talk.perils import perils_of
+from cantina.players.talk.sought import RANK_CARDS
 
 PLENTY: Final = 4
 """Of so many cards of a rank that may lie in hands or decks, somebody will hold one."""

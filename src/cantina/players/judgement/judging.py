@@ -9,10 +9,10 @@ from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.traits import DamageLevel, GuardianLevel, SkeletonsLevel
 from cantina.games.dungeon_rummy.view import EnemyInPlay, View
 from cantina.games.dungeon_rummy.worlds import World
-from cantina.players.ahead import EFFORT
-from cantina.players.danger import party_danger
-from cantina.players.evaluation import Outlook
-from cantina.players.scene import Table, scene_of
+from cantina.players.judgement.danger import party_danger
+from cantina.players.judgement.evaluation import Outlook
+from cantina.players.scenes.ahead import EFFORT
+from cantina.players.scenes.scene import Table, scene_of
 from cantina.players.weights import WEIGHTS
 
 WON: Final = 10_000.0

@@ -8,7 +8,7 @@ from typing import Final
 from cantina.games.dungeon_rummy.actions import Shares
 from cantina.games.dungeon_rummy.cards import BARBARIAN, DRUID
 from cantina.games.dungeon_rummy.view import View
-from cantina.players.forms import shares
+from cantina.players.scenes.forms import shares
 
 DEATH: Final = 1000.0
 OVERKILL: Final = 100.0

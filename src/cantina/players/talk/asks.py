@@ -14,7 +14,7 @@ from typing import Final
 from cantina.games.dungeon_rummy.cards import Hero
 from cantina.games.dungeon_rummy.events import Event, Said, TurnBegan
 from cantina.games.dungeon_rummy.messages import Message
-from cantina.players.heard import is_done_by
+from cantina.players.talk.heard import is_done_by
 
 AT_ONCE: Final = ("shield", "heal", "draw")
 """What can be done in anybody's turn; whoever agrees to these is looked at again, to do it."""

@@ -7,8 +7,8 @@ from cantina.games.dungeon_rummy.hits import Sight, aims, attacks, hits_of
 from cantina.games.dungeon_rummy.numbers import Numbers
 from cantina.games.dungeon_rummy.traits import MostCardsAttack, ZoneAttack
 from cantina.games.dungeon_rummy.view import EnemyInPlay
-from cantina.players.danger import danger
-from cantina.players.scene import Four, Table
+from cantina.players.judgement.danger import danger
+from cantina.players.scenes.scene import Four, Table
 
 
 class Threats:

@@ -17,11 +17,11 @@ from cantina.games.dungeon_rummy.traits import (
     SkeletonsLevel,
 )
 from cantina.games.dungeon_rummy.view import EnemyInPlay
-from cantina.players.bans import BanBook, Bans
-from cantina.players.danger import party_danger
-from cantina.players.prospects import cards_to_come, growth, nearness, promise
-from cantina.players.scene import Four, Scene, Table, four
-from cantina.players.threats import Threats
+from cantina.players.judgement.danger import party_danger
+from cantina.players.judgement.prospects import cards_to_come, growth, nearness, promise
+from cantina.players.judgement.threats import Threats
+from cantina.players.scenes.bans import BanBook, Bans
+from cantina.players.scenes.scene import Four, Scene, Table, four
 from cantina.players.weights import WEIGHTS, Weights
 
 WIN: Final = 100_000.0

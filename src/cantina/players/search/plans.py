@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 from cantina.games.dungeon_rummy.actions import Attack, Play
 from cantina.games.dungeon_rummy.cards import count
-from cantina.players.ahead import Ahead
-from cantina.players.scene import Scene
-from cantina.players.sketches import Sketch, Sketcher
-from cantina.players.sought import Heeding
+from cantina.players.scenes.ahead import Ahead
+from cantina.players.scenes.scene import Scene
+from cantina.players.search.sketches import Sketch, Sketcher
+from cantina.players.talk.sought import Heeding
 
 NARROW: Final = 3
 """The width of the first pass: a decent plan, however soon the search is cut short."""

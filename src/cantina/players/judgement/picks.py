@@ -10,10 +10,10 @@ from cantina.games.dungeon_rummy.cards import BARBARIAN, UNIT, Bag, Hero
 from cantina.games.dungeon_rummy.hits import aims, attacks, hits_of, on, sight_of
 from cantina.games.dungeon_rummy.restrictions import bars_prevention, bars_tokens, bearer
 from cantina.games.dungeon_rummy.view import Pending, View
-from cantina.players.danger import party_danger
-from cantina.players.evaluation import Outlook
-from cantina.players.leavings import gone_from, gone_in_merge, leavings, merges
-from cantina.players.scene import Four, four, put, scene_of
+from cantina.players.judgement.danger import party_danger
+from cantina.players.judgement.evaluation import Outlook
+from cantina.players.scenes.leavings import gone_from, gone_in_merge, leavings, merges
+from cantina.players.scenes.scene import Four, four, put, scene_of
 
 COMPARED: Final = 300
 """Two long runs can become thousands of melds: about so many are compared."""

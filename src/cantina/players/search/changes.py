@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cantina.games.dungeon_rummy.cards import Bag, Hero
-from cantina.players.scene import Four, Scene, put
-from cantina.players.sought import Heeding
+from cantina.players.scenes.scene import Four, Scene, put
+from cantina.players.talk.sought import Heeding
 
 
 class Change:

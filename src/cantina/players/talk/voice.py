@@ -19,10 +19,10 @@ from cantina.games.dungeon_rummy.actions import Action
 from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.messages import Talk
 from cantina.games.dungeon_rummy.view import View
-from cantina.players.answering import answer_to
-from cantina.players.heard import Heard, Word
-from cantina.players.sought import REGARD, Regard, Sought
-from cantina.players.speaking import best_word
+from cantina.players.talk.answering import answer_to
+from cantina.players.talk.heard import Heard, Word
+from cantina.players.talk.sought import REGARD, Regard, Sought
+from cantina.players.talk.speaking import best_word
 
 
 class Voice:

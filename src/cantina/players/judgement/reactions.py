@@ -11,10 +11,10 @@ from cantina.games.dungeon_rummy.events import Hit
 from cantina.games.dungeon_rummy.hits import on
 from cantina.games.dungeon_rummy.restrictions import bars_healing, bars_prevention, bars_tokens
 from cantina.games.dungeon_rummy.view import View
-from cantina.players.danger import party_danger
-from cantina.players.evaluation import Outlook
-from cantina.players.forms import heals
-from cantina.players.leavings import cheapest_leavings, gone_from
+from cantina.players.judgement.danger import party_danger
+from cantina.players.judgement.evaluation import Outlook
+from cantina.players.scenes.forms import heals
+from cantina.players.scenes.leavings import cheapest_leavings, gone_from
 
 TOKEN_COST: Final = 0.75
 """The danger that a token must take away; less the fuller the store is, which holds seven."""

@@ -9,9 +9,9 @@ from cantina.games.dungeon_rummy.actions import Action
 from cantina.games.dungeon_rummy.cards import HEROES
 from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.worlds import World
-from cantina.players.following import go_on
-from cantina.players.judging import worth_of
-from cantina.players.plans import Stop
+from cantina.players.judgement.judging import worth_of
+from cantina.players.search.following import go_on
+from cantina.players.search.plans import Stop
 
 EDGE: Final = 1.0
 """So much better, in cards on the table, another plan must end to take the place of the best one."""

@@ -13,12 +13,12 @@ from cantina.games.dungeon_rummy.numbers import ATTACK_SIZE
 from cantina.games.dungeon_rummy.strike import strike
 from cantina.games.dungeon_rummy.traits import DamageLevel, GuardianLevel, SkeletonsLevel
 from cantina.games.dungeon_rummy.view import View
-from cantina.players.ahead import Ahead
-from cantina.players.heard import Word
-from cantina.players.plans import Plan
 from cantina.players.reason import Deed, DeedKind, Gain, GainKind, Reason
-from cantina.players.scene import Scene
-from cantina.players.sought import Heeding, Sought
+from cantina.players.scenes.ahead import Ahead
+from cantina.players.scenes.scene import Scene
+from cantina.players.search.plans import Plan
+from cantina.players.talk.heard import Word
+from cantina.players.talk.sought import Heeding, Sought
 
 RANKED: Final = 24
 """So many of the best plans are looked through for the runner-up."""

@@ -14,7 +14,7 @@ from cantina.games.dungeon_rummy.traits import (
     SkeletonsLevel,
 )
 from cantina.games.dungeon_rummy.view import EnemyInPlay
-from cantina.players.scene import Scene, put
+from cantina.players.scenes.scene import Scene, put
 from cantina.players.weights import Weights
 
 TOLLS: Final = frozenset({"draw-toll", "discard-toll"})

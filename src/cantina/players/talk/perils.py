@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from cantina.games.dungeon_rummy.hits import aims, attacks, hits_of, sight_of
 from cantina.games.dungeon_rummy.numbers import Numbers
 from cantina.games.dungeon_rummy.view import View
-from cantina.players.scene import Four, four
+from cantina.players.scenes.scene import Four, four
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from cantina.games.dungeon_rummy.actions import (
 )
 from cantina.games.dungeon_rummy.cards import UNIT, Bag, Hero, cards_in, is_tokened
 from cantina.games.dungeon_rummy.view import View
-from cantina.players.leavings import gone_in_merge, merges, random_leaving
+from cantina.players.scenes.leavings import gone_in_merge, merges, random_leaving
 
 HEAL: Final = 4
 MANA: Final = 3

@@ -14,10 +14,10 @@ from cantina.games.dungeon_rummy.cards import CARDS, Bag, Card, Hero, count, sui
 from cantina.games.dungeon_rummy.chance import Chance
 from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.view import View
-from cantina.players.dealing import Copy, Deal
-from cantina.players.likelihoods import LIKELIHOODS, Likelihoods
-from cantina.players.memory import Memory
-from cantina.players.remembered import Hand, unseen_copies
+from cantina.players.belief.dealing import Copy, Deal
+from cantina.players.belief.likelihoods import LIKELIHOODS, Likelihoods
+from cantina.players.belief.memory import Memory
+from cantina.players.belief.remembered import Hand, unseen_copies
 
 _NOT_IN_DECK: Final = 1e-4
 """The weight in its deck of a copy that should not be there."""
