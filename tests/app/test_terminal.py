@@ -13,28 +13,12 @@ from pathlib import Path
 
 import pytest
 from terminal import Terminal, cantina
+from written import colours, left_switched
 
 from finished import GOLDEN
 
-SGR = re.compile(rb"\x1b\[([0-9;:]*)m")
 TITLE = "M I S F I T"
 LEAVES_SCREEN, MOUSE_ON, MOUSE_OFF, CURSOR_ON = b"\x1b[?1049l", b"\x1b[?1000h", b"\x1b[?1000l", b"\x1b[?25h"
-
-
-def colours(written: bytes) -> set[str]:
-    """The colour codes that were written, as ``31``, ``38;5;9`` or ``38;2;...``."""
-    found: set[str] = set()
-    for codes in SGR.findall(written):
-        parts = codes.decode().split(";")
-        while parts:
-            code = parts.pop(0)
-            if code in ("38", "48"):
-                length = 4 if parts[0] == "2" else 2
-                found.add(";".join([code, *parts[:length]]))
-                del parts[:length]
-            elif code and int(code) >= 30:
-                found.add(code)
-    return found
 
 
 def played(terminal: Terminal) -> None:
@@ -326,3 +310,37 @@ def test_a_new_size_is_painted_once() -> None:
         terminal.wait_for("Play ")
         terminal.read(0.5)  # what comes after the first picture is the thing tested
         assert len(terminal.written) - before < 15_000
+
+
+def test_a_simple_terminal_is_sent_nothing_that_it_would_print_and_is_left_empty() -> None:
+    """It knows no second screen and no questions for what it can do."""
+    with cantina("--seed", "7", TERM="vt100") as terminal:
+        played(terminal)
+        terminal.send("q")
+        terminal.wait_for("The game is kept")
+        terminal.send("\r")
+        assert terminal.wait() == 0
+        assert terminal.written.isascii()
+        assert not re.search(rb"\$p|\x1b\[[<>]", terminal.written)
+        assert not left_switched(terminal.written)
+        assert terminal.text.strip() == ""
+
+
+def test_a_latin_1_terminal_is_written_to_and_read_in_latin_1() -> None:
+    with cantina("--seed", "7", TERM="xterm", PYTHONIOENCODING="latin-1", PYTHONUTF8="0") as terminal:
+        terminal.wait_for("You are")
+        terminal.send("s")
+        terminal.wait_for("Set up a table")
+        terminal.send("\t\t\x15")  # the name of the first seat, emptied
+        os.write(terminal.fd, b"Zo\xeb")
+        terminal.wait_until(lambda: b"Zo\xeb" in terminal.written)
+        terminal.send("\r")
+        terminal.wait_for("draw a card")
+        terminal.send("\r")
+        terminal.wait_for("Action Phase")
+        os.write(terminal.fd, "\u0142".encode())  # two bytes that are other letters here, and no commands
+        terminal.send("1")
+        terminal.wait_for("Play ")
+        shown = terminal.written.decode("latin-1")
+        assert not re.search(r"\\[xu][0-9a-f]{2}", shown)
+        assert {char for char in shown if not char.isascii()} == {"\u00eb"}

@@ -1,4 +1,8 @@
-"""The way in from the terminal: the framework's own, but for keys in pieces and lines that go away."""
+"""The way to the terminal and back: the framework's own, but for keys in pieces and lines that go away.
+
+It also minds what kind of terminal it is: typed letters are read in its encoding, and a simple one is sent
+nothing that it would print.
+"""
 
 from __future__ import annotations
 
@@ -7,32 +11,52 @@ import selectors
 import time
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterator
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any, Final
 
 from textual import events
 from textual._xterm_parser import XTermParser
-from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
 from cantina.app.incoming import ESC, Incoming, Pasted, patience
 
+if TYPE_CHECKING:
+    from cantina.app.application import CantinaApp
+
 GLANCE = 0.1
 """Seconds between two looks at whether the app has ended."""
 AT_ONCE = 4096
 """Bytes that are read at a time."""
+UNREADABLE: Final = "\N{REPLACEMENT CHARACTER}"
+"""What stands for bytes that are no text; nobody types it."""
+NEWFANGLED: Final = frozenset({"\x1b[?2026$p", "\x1b[?2048$p", "\x1b[<u"})
+"""Questions for abilities, and the end of one: a terminal that knows nothing of them may print the letter."""
+CLEAR: Final = "\x1b[0m\x1b[H\x1b[2J"
 
 
 class PatientDriver(LinuxDriver):
     """Reads keys whole, however they are cut; stops at the end of the input."""
 
-    def __init__(self, app: App[Any], **options: Any) -> None:
+    def __init__(self, app: CantinaApp, **options: Any) -> None:
         super().__init__(app, **options)
         self._file: Any = Canvas(self._file)
+        self._encoding = app.capabilities.encoding
+        self._simple = app.capabilities.simple
+
+    def write(self, data: str) -> None:
+        """Write what this terminal can be expected to know."""
+        if not (self._simple and data in NEWFANGLED):
+            super().write(data)
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back; a simple one has no second screen, so that the table is wiped away."""
+        if self._simple:
+            self.write(CLEAR)
+        super().stop_application_mode()
 
     def run_input_thread(self) -> None:
         """Read until the app or the terminal ends. Bytes that are no text never end the app."""
-        decode = getincrementaldecoder("utf-8")("replace").decode
+        decode = getincrementaldecoder(self._encoding)("replace").decode
         incoming = Incoming(patience(os.environ)[0])
         parser = WholeParser(self._debug)
         with selectors.SelectSelector() as selector:
@@ -47,7 +71,9 @@ class PatientDriver(LinuxDriver):
                         self._loop.call_soon_threadsafe(self._app.post_message, Hangup())
                         self.exit_event.wait()
                         return
-                    pieces: Iterator[str | Pasted] = incoming.feed(decode(data), time.monotonic())
+                    pieces: Iterator[str | Pasted] = incoming.feed(
+                        decode(data).replace(UNREADABLE, ""), time.monotonic()
+                    )
                 else:
                     pieces = incoming.tick(time.monotonic())
                 for piece in pieces:
