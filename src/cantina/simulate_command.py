@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 EXIT_FAILED: Final = 1
 EXIT_INTERRUPTED: Final = 130
 MOST_GAMES: Final = 1_000_000
+DIFFICULTIES: Final = ("first-game", "easy", "medium", "hard", "mort")
 MOST_JOBS: Final = 256
 MOST_NODES: Final = 10_000_000
 
@@ -160,6 +161,10 @@ def _match(options: argparse.Namespace, known_sets: Sequence[str]) -> Match:
         if difficulty not in ("first-game", "custom"):  # the former is what is meant if nothing is said
             raise UsageFault("--enemies names them one by one, and --difficulty draws them: choose one.")
         difficulty = "custom"
+    elif difficulty == "custom":
+        raise UsageFault("--difficulty custom: name the enemies one by one with --enemies.")
+    elif difficulty not in DIFFICULTIES:
+        raise UsageFault(f"--difficulty: {short(difficulty)} is none of {', '.join(DIFFICULTIES)}.")
     sets = known_sets if options.sets == ("both",) else options.sets
     for name in sets:
         if name not in known_sets:
@@ -184,6 +189,7 @@ def _sides(options: argparse.Namespace) -> tuple[Side, ...]:
     first = Side(
         _seats("--seats", options.seats), _level("--level", options.level), options.nodes, options.talk
     )
+    _needs_expert("--level", options.level, first)
     others = (options.versus, options.versus_level, options.versus_nodes, options.versus_talk)
     if all(value is None for value in others):
         return (first,)
@@ -194,9 +200,17 @@ def _sides(options: argparse.Namespace) -> tuple[Side, ...]:
         first.nodes if seats is None and level is None and nodes is None else nodes,
         first.talk if talk is None else talk,
     )
+    _needs_expert("--versus-level", level, second)
     if second == first:
         raise UsageFault("--versus: these are the same players in the same seats.")
     return first, second
+
+
+def _needs_expert(option: str, level: str | None, side: Side) -> None:
+    from cantina.simulation.match import EXPERT
+
+    if level is not None and EXPERT not in side.seats:
+        raise UsageFault(f"{option}: only experts think by levels, and none of these is one.")
 
 
 def _seats(option: str, kinds: tuple[str, ...]) -> tuple[str, ...]:

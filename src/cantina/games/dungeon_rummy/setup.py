@@ -179,7 +179,7 @@ def enemy_pools(content: Content, config: Config) -> list[tuple[Sequence[str], i
         boss = config.boss or preset.boss
         return [(preset.shuffled, len(preset.shuffled)), *(((m,), 1) for m in preset.then), ((boss,), 1)]
     if config.difficulty not in TIERS:
-        known = ", ".join((*TIERS, *content.presets, "custom"))
+        known = ", ".join((*TIERS, *content.presets, "mort", "custom"))
         raise BadConfig(f"the difficulty {config.difficulty!r} is not among {known}", "SET-3")
     return _tier_pools(content, config)
 
