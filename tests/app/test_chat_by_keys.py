@@ -17,6 +17,7 @@ from cantina.app.screens.choice import Choice
 from cantina.app.screens.curtain import Curtain
 from cantina.app.screens.page import Page
 from cantina.app.screens.table import TableScreen
+from cantina.app.take_over import go_on
 from cantina.games.dungeon_rummy.messages import Message, Talk
 from cantina.table.table import Table
 
@@ -161,7 +162,7 @@ async def test_chat_is_there_after_the_game_is_taken_up_again() -> None:
     game = app(ai=NoAi())
     async with game.run_test(size=(80, 24)) as pilot:
         saved = await two_people_leave(pilot, "s", "up", "enter", *"See you later", "enter", "q", "2")
-        await until(pilot, lambda: game.resume(saved.path) is None)  # once the first table has let go of it
+        go_on(game, saved.path, print)
         await until(pilot, lambda: isinstance(game.screen, Curtain))
         assert "See you" not in screen_text(game)
         await pilot.press("space")

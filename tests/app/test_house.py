@@ -161,7 +161,7 @@ async def test_a_game_of_which_nothing_is_good_is_told_of_once_on_the_title() ->
             assert ("set aside as old-1.damaged" in words) is expected
 
 
-async def test_a_game_that_another_program_plays_is_refused_with_a_sentence() -> None:
+async def test_a_game_that_another_window_plays_is_not_opened_unasked() -> None:
     game = app(ai=NoAi(), seed=7)
     async with game.run_test(size=(80, 24)) as pilot:
         await pilot.press("f", "q", "2")
@@ -169,8 +169,9 @@ async def test_a_game_that_another_program_plays_is_refused_with_a_sentence() ->
         held = app_table_open(journal)
         try:
             await pilot.press("1")
-            assert isinstance(game.screen, Title)
-            assert "open" in screen_text(game) or "played" in screen_text(game)
+            await until(pilot, lambda: "This game is open in another window." in screen_text(game))
+            await pilot.press("enter")
+            await until(pilot, lambda: isinstance(game.screen, Title))
         finally:
             held.close()
 

@@ -6,7 +6,6 @@ import signal
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from textual import events
@@ -396,17 +395,6 @@ class CantinaApp(App[int], inherit_bindings=False):
             )
         )
 
-    def resume(self, path: Path) -> str | None:
-        """Go on with a saved game; a sentence if it cannot be opened."""
-        from cantina.table.journal import JournalError
-
-        try:
-            table = self.house.shelf.resume(path)
-        except JournalError as error:
-            return str(error)
-        self.show_table(table)
-        return None
-
     def show_table(self, table: Table) -> None:
         """Show a table above the title; whatever else was open closes."""
         from cantina.app.screens.table import TableScreen
@@ -428,5 +416,9 @@ class CantinaApp(App[int], inherit_bindings=False):
         self.fit_again()
 
     def _clear_screens(self) -> None:
+        from cantina.app.screens.table import TableScreen
+
         while len(self.screen_stack) > 2:
+            if isinstance(self.screen, TableScreen):
+                self.screen.table.close()  # at once: the next key may go on with the same game
             self.pop_screen()

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
+from pathlib import Path
 from typing import Final, cast
 
 from cantina.games.dungeon_rummy.cards import HEROES, MAGE, Hero
@@ -29,7 +30,7 @@ from cantina.plain.pages import Reader
 from cantina.plain.reading import Fault, Roster, nearest, number_of, pick, quoted
 from cantina.plain.vote import hold
 from cantina.players.strengths import DEFAULT_LEVEL, LEVEL_WORDS, LEVELS
-from cantina.table.journal import JournalError
+from cantina.table.journal import JournalError, JournalInUse
 from cantina.table.presenter import listed, names_of, refusal_words
 from cantina.table.shelf import Saved, Shelf
 from cantina.table.table import Table
@@ -296,9 +297,11 @@ SETTINGS: Final[dict[str, Callable[[Wishes, str], None]]] = {
 def resumed_table(console: Console, shelf: Shelf) -> Table | None:
     """A game that was left, if there is one and it is wanted; else None. Raises Closed."""
     while games := shelf.unfinished()[:OFFERED]:
+        elsewhere = shelf.open_elsewhere(games)
         console.say("There are games to go on with:" if len(games) > 1 else "There is a game to go on with:")
         for number, game in enumerate(games, 1):
-            console.say(f"{number}: {game.title}, turn {game.turn}, {game.who}.")
+            where = " It is open in another window." if game.path in elsewhere else ""
+            console.say(f"{number}: {game.title}, turn {game.turn}, {game.who}.{where}")
         numbers = [str(number) for number in range(1, len(games) + 1)]
         offers = of_words(*numbers, "new", "delete", "quit")
         word = console.ask("Enter goes on with 1; or a number, new, delete NUMBER, quit> ", offers).lower()
@@ -327,11 +330,23 @@ def _chosen(console: Console, shelf: Shelf, games: list[Saved], words: list[str]
                 console.say("Kept.")
             return None
         case [] | [_]:
-            table = shelf.resume(_numbered(games, words[0] if words else "1").path)
-            for note in table.notes:
+            table = _opened(console, shelf, _numbered(games, words[0] if words else "1").path)
+            for note in table.notes if table is not None else ():
                 console.say(note)
             return table
     raise Fault("Type a number, new, delete and a number, or quit.")
+
+
+def _opened(console: Console, shelf: Shelf, path: Path) -> Table | None:
+    """A saved game; one that is open elsewhere is taken over, if that is wanted. Raises JournalError."""
+    try:
+        return shelf.resume(path)
+    except JournalInUse as error:
+        console.say(str(error))
+        console.say("It can be taken over: that window ends then, and nothing that was played there is lost.")
+        if console.ask("Take it over? y/n> ").lower() in ("y", "yes"):
+            return shelf.take_over(path)
+        return None
 
 
 def _numbered(games: list[Saved], word: str) -> Saved:

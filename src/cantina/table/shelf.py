@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from cantina.games.dungeon_rummy.cards import Hero
@@ -12,7 +12,8 @@ from cantina.games.dungeon_rummy.setup import Config
 from cantina.resources import data_dir
 from cantina.table.glance import DAMAGED, Saved, look_at
 from cantina.table.history import History
-from cantina.table.journal import SUFFIX, Journal, JournalDamaged, JournalError
+from cantina.table.holder import WillNotEnd, end_holder, holders
+from cantina.table.journal import SUFFIX, Journal, JournalDamaged, JournalError, JournalInUse
 from cantina.table.late_journal import LateJournal
 from cantina.table.lines import Head
 from cantina.table.table import Table
@@ -106,6 +107,21 @@ class Shelf:
         Raises JournalError with a sentence when it cannot be opened.
         """
         return taken_up(Journal.open(path))
+
+    def open_elsewhere(self, games: Iterable[Saved]) -> frozenset[Path]:
+        """Which of these games are being played in another window, as far as the system says."""
+        return frozenset(holders(game.path for game in games))
+
+    def take_over(self, path: Path) -> Table:
+        """Go on with a game that another window has open: that one ends, and what was played there is kept.
+
+        Raises JournalError with a sentence when it does not end, or the game cannot be opened.
+        """
+        try:
+            end_holder(path)
+        except WillNotEnd as error:
+            raise JournalInUse(str(error)) from None
+        return self.resume(path)
 
     def delete(self, path: Path) -> None:
         """Throw a saved game away; raises JournalError if it is being played or cannot be removed."""

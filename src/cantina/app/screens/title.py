@@ -12,9 +12,12 @@ from cantina.app.lines import Line, Piece, width_of, wrap
 from cantina.app.paint.cards import card_box
 from cantina.app.screens.choice import Answer
 from cantina.app.screens.room import Room
+from cantina.app.take_over import go_on
 from cantina.games.dungeon_rummy.cards import MAGE, parse_card
 
 if TYPE_CHECKING:  # loaded after the first picture
+    from pathlib import Path
+
     from cantina.table.shelf import Saved
 
 CARDS_FROM = 21
@@ -47,6 +50,7 @@ class Title(Room):
     def __init__(self) -> None:
         super().__init__()
         self._saved: list[Saved] = []
+        self._elsewhere: frozenset[Path] = frozenset()
         self._cursor = 0
         self._note = ""
         self._opened = False
@@ -75,7 +79,9 @@ class Title(Room):
 
     def _look(self) -> None:
         before = len(self._saved)
-        self._saved = self.app.house.shelf.unfinished()[:OFFERED]
+        shelf = self.app.house.shelf
+        self._saved = shelf.unfinished()[:OFFERED]
+        self._elsewhere = shelf.open_elsewhere(self._saved)
         if len(self._saved) != before:
             # Somebody who comes back most likely wants to go on.
             self._cursor = len(STARTS) if self._saved else 0
@@ -96,7 +102,8 @@ class Title(Room):
             (key("setup"), "setup", "Set up a table", "heroes, people, partners and enemies of your choice"),
         ]
         for n, saved in enumerate(self._saved):
-            detail = f"turn {saved.turn}, {saved.who}, {_when(saved.played)}"
+            when = "open in another window" if saved.path in self._elsewhere else _when(saved.played)
+            detail = f"turn {saved.turn}, {saved.who}, {when}"
             entries.append((str(n + 1), f"pick-{n + 1}", f"Go on: {saved.title}", detail))
         return entries
 
@@ -233,7 +240,7 @@ class Title(Room):
             self._ask_to_delete(self._saved[self._cursor - len(STARTS)])
 
     def _resume(self, number: int) -> None:
-        self._note = self.app.resume(self._saved[number].path) or ""
+        go_on(self.app, self._saved[number].path, self._tell)
 
     def _export(self, saved: Saved) -> None:
         from cantina.app.sharing import ask_where_to
