@@ -268,6 +268,36 @@ def test_a_game_of_which_nothing_is_good_is_set_aside_and_told_of_once(tmp_path:
     assert [game.path for game in shelf.unfinished()] == [good]
 
 
+def test_games_that_cannot_be_opened_are_named_at_the_start_and_left_as_they_are(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    table = played_on(shelf.start(content(), config("human", "ai", "ai", "ai"), 1), 5)
+    table.close()
+    (good,) = tmp_path.iterdir()
+    assert shelf.news() == []
+    changes: dict[str, tuple[Callable[[list[Any]], Any], str]] = {
+        "format": (lambda lines: lines[0].update(format=99), "was written by a newer version of the program"),
+        "rules": (lambda lines: lines[0]["record"]["content"].update(ruleset="9"), "another version of it"),
+    }
+    before = {good: good.read_bytes()}
+    for name, (change, words) in changes.items():
+        path = tmp_path / f"{name}.journal"
+        path.write_bytes(good.read_bytes())
+        rewritten(path, change)
+        before[path] = path.read_bytes()
+        (said,) = shelf.news()
+        assert path.name in said
+        assert words in said
+        path.rename(tmp_path / f"{name}.away")
+    for path in before:
+        if path != good:
+            path.with_suffix(".away").rename(path)
+    assert shelf.news() == [
+        "2 saved games cannot be opened by this program: they are left as they are, and the history says why."
+    ]
+    assert [game.path for game in shelf.unfinished()] == [good]
+    assert {path: path.read_bytes() for path in before} == before
+
+
 def test_a_damaged_game_that_another_window_plays_is_left_alone(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     table = played_on(shelf.start(content(), config("human", "ai", "ai", "ai"), 1), 5)

@@ -270,9 +270,9 @@ class CantinaApp(App[int], inherit_bindings=False):
         """Open a page to read."""
         self.push_screen(Page(title, make, at_end=at_end))
 
-    def show_warnings(self) -> None:
+    def show_warnings(self, *more: str) -> None:
         """Open a page with what is to be said at the start, if there is anything."""
-        warnings = [*self.preferences.faults, *self.house.warnings]
+        warnings = [*self.preferences.faults, *self.house.warnings, *more]
         if not warnings:
             return
         small = isinstance(self.screen, Small)

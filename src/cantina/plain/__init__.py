@@ -99,7 +99,7 @@ class _Evening:
     def spend(self, seed: int | None, warnings: list[str]) -> None:
         """Say hello, and play until nobody wants to any more. Raises Closed."""
         self.console.say("Misfit Cantina, in plain lines. Type help at any time.")
-        for sentence in (*warnings, *self.shelf.set_aside_damaged()):
+        for sentence in (*warnings, *self.shelf.news()):
             self.console.say(sentence)
         with AiProcess() as ai:
             game: tuple[Table, bool] | None = self._first(seed)

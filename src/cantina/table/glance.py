@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cantina.games.dungeon_rummy.cards import HEROES
+from cantina.games.dungeon_rummy.content import RULESET
 from cantina.games.dungeon_rummy.numbers import LAST_TURN
 from cantina.games.dungeon_rummy.view import Over
 from cantina.table.journal import NewerJournal, check_kind, good_parts
@@ -16,6 +17,7 @@ from cantina.table.lines import over_from_json
 from cantina.table.words import tidy_name
 
 DAMAGED: Final = "It is damaged from its first line on."
+EMPTY: Final = "It is empty: its game was never dealt."
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ def look_at(path: Path) -> Saved | None:
     except OSError as error:
         return Saved(path, path.stem, 0, "", None, 0.0, f"It cannot be read: {error.strerror}.")
     lines = [data for data, _, _ in good_parts(whole)]
-    trouble = DAMAGED if whole else "It is empty: its game was never dealt."
+    trouble = DAMAGED if whole else EMPTY
     try:
         if lines and check_kind(path.name, lines[0]):
             return _at_a_glance(path, lines, played)
@@ -67,6 +69,12 @@ def look_at(path: Path) -> Saved | None:
 
 def _at_a_glance(path: Path, lines: Sequence[Mapping[str, Any]], played: float) -> Saved:
     record = lines[0]["record"]
+    ruleset = record["content"].get("ruleset", RULESET)
+    if ruleset != RULESET:
+        raise NewerJournal(
+            f"The saved game {path.name} is played by the rules {str(ruleset)[:20]!r}, and this program "
+            f"knows {RULESET!r}: another version of it is needed, and the game is left as it is."
+        )
     turn = next((line["turn"] for line in reversed(lines[1:]) if "turn" in line), 1)
     last = lines[-1].get("over") if len(lines) > 1 else None
     return Saved(

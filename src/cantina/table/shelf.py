@@ -10,7 +10,7 @@ from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.record import NewGame, Record
 from cantina.games.dungeon_rummy.setup import Config
 from cantina.resources import data_dir
-from cantina.table.glance import DAMAGED, Saved, look_at
+from cantina.table.glance import DAMAGED, EMPTY, Saved, look_at
 from cantina.table.history import History
 from cantina.table.holder import WillNotEnd, end_holder, holders
 from cantina.table.journal import SUFFIX, Journal, JournalDamaged, JournalError, JournalInUse
@@ -20,6 +20,9 @@ from cantina.table.table import Table
 from cantina.table.taken_up import taken_up
 
 __all__ = ["DAMAGED", "Saved", "Shelf"]
+
+MOST_NAMED = 1
+"""So many games that cannot be opened are named at each start; more of them are counted."""
 
 
 class Shelf:
@@ -76,6 +79,16 @@ class Shelf:
                 except JournalError:
                     continue  # it is just being begun in another window, or cannot be reached any more
         return sentences
+
+    def news(self) -> list[str]:
+        """What is to be said at the start: what was set aside, and which games cannot be opened, and why."""
+        aside = self.set_aside_damaged()
+        troubles = [(game.path.name, game.trouble) for game in self.games() if game.trouble is not None]
+        left = [(name, trouble) for name, trouble in troubles if trouble not in (DAMAGED, EMPTY)]
+        if len(left) > MOST_NAMED:
+            many = f"{len(left)} saved games cannot be opened by this program: they are left as they are"
+            return [*aside, f"{many}, and the history says why."]
+        return [*aside, *(said if name in said else f"The saved game {name}: {said}" for name, said in left)]
 
     def start(
         self,

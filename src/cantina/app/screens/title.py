@@ -65,10 +65,11 @@ class Title(Room):
         """Open the house, and show what is in it."""
         if not self._opened and self.app.open_house():
             self._opened = True
-            self._note = " ".join(self.app.house.shelf.set_aside_damaged())
+            news = self.app.house.shelf.news()
+            self._note = news.pop() if len(news) == 1 else ""  # there is no room for more than one
             self._look()
             self.paint()
-            self.app.show_warnings()
+            self.app.show_warnings(*news)
             self.set_timer(QUIET, load_reading)
 
     def on_screen_resume(self) -> None:
