@@ -217,8 +217,9 @@ class Bestiary(Room):
         return True
 
     def verbs(self) -> dict[str, str]:
-        """What Enter does."""
-        return {"confirm": "follow"}
+        """What Enter does; the link under the cursor is named, so that it is told without colours, too."""
+        links, at = links_in(self._card), self._link
+        return {"confirm": f"read {links[at].rule}"} if at is not None and links else {}
 
     def footer(self, width: int) -> Line:
         """Other keys while words are typed."""

@@ -147,8 +147,11 @@ class GuideScreen(Room):
         return True
 
     def verbs(self) -> dict[str, str]:
-        """What Enter does."""
-        return {"confirm": "open" if self._place.id is None else "follow"}
+        """What Enter does; the link under the cursor is named, so that it is told without colours, too."""
+        if self._place.id is None:
+            return {"confirm": "open"}
+        links, at = links_in(self._page), self._place.link
+        return {"confirm": f"read {links[at].rule}"} if at is not None else {}
 
     def footer(self, width: int) -> Line:
         """Other keys while words are typed."""
