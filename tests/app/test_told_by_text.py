@@ -12,7 +12,22 @@ from test_every_screen import OPENINGS
 from cantina.app.application import CantinaApp
 from cantina.app.capabilities import Capabilities
 
-WALK = ("down", "right", "tab", "tab", "space", "left", "plus", "down", "y", "up", "shift+tab", "space", "2", "r")
+WALK = (
+    "down",
+    "right",
+    "tab",
+    "tab",
+    "space",
+    "left",
+    "plus",
+    "down",
+    "y",
+    "up",
+    "shift+tab",
+    "space",
+    "2",
+    "r",
+)
 """Keys that go about on a screen, mark something, and take things up."""
 
 Look = list[tuple[bool, bool, bool]]

@@ -122,7 +122,8 @@ def decide(
     if not terminal:
         raise CannotDraw(f"The table needs a terminal, and this is a pipe or a file; {_PLAIN_HINT}")
     if term in _CANNOT_DRAW:
-        raise CannotDraw(f"The terminal {term or 'without a name'!r} cannot draw a table; {_PLAIN_HINT}")
+        named = f"The terminal {term!r}" if term else "A terminal without a name (TERM)"
+        raise CannotDraw(f"{named} cannot draw a table; {_PLAIN_HINT}")
     own = _own_signs(environ, encoding)
     found = Capabilities(
         width=size[0],

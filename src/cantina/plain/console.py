@@ -8,6 +8,8 @@ import shutil
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Protocol, TextIO
 
+from cantina.letters import sayable
+
 if TYPE_CHECKING:
     from cantina.plain.completion import Offers
 
@@ -98,8 +100,8 @@ class StreamConsole:
             self._put("\a")
 
     def sayable(self, text: str) -> str:
-        """A text with question marks for what the encoding of the output cannot say."""
-        return text.encode(self._encoding, "replace").decode(self._encoding)
+        """A text with the nearest signs for what the encoding of the output cannot say."""
+        return sayable(text, self._encoding)
 
     def _put(self, text: str) -> None:
         try:

@@ -88,6 +88,7 @@ def own_console(ascii_only: bool = False) -> StreamConsole:
         reconfigure = getattr(sys.stdin, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
-        if readline is not None and sys.stdin.isatty() and sys.stdout.isatty():
+        editor = readline is not None and sys.stderr is not None  # Python's needs it, even for nothing
+        if editor and sys.stdin.isatty() and sys.stdout.isatty():
             return Keyboard(sys.stdin, sys.stdout, ascii_only=ascii_only)
     return StreamConsole(sys.stdin, sys.stdout, ascii_only=ascii_only)
