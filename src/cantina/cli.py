@@ -19,7 +19,20 @@ from typing import TextIO
 from cantina import __version__
 from cantina.options import Parser, UsageFault, not_known, seed, short
 
-COMMANDS = ("engine", "schema", "content", "history", "replay", "export", "import", "simulate", "doctor")
+COMMANDS = (
+    "engine",
+    "schema",
+    "content",
+    "history",
+    "replay",
+    "export",
+    "import",
+    "simulate",
+    "difficulty",
+    "doctor",
+)
+OWN_OPTIONS = ("simulate", "difficulty")
+"""Commands with options of their own."""
 DRAWING_OPTIONS = ("ascii", "unicode", "colours", "mouse", "motion")
 TABLE_OPTIONS = ("plain", "seed", *DRAWING_OPTIONS, "data_dir")
 TAKEN: Mapping[str, tuple[str, ...]] = {
@@ -50,6 +63,7 @@ commands:
   export FILE [N]    write game N of the history into a file; without N the one played last
   import FILE        take a game from a file in
   simulate           let AI players play many games, and say how they fared; simulate --help says how
+  difficulty         play the games behind the guide's tables of difficulty; difficulty --help says how
   doctor             tell what was found out about this terminal and machine, and why
 """
 
@@ -104,8 +118,9 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         if options.command not in COMMANDS:
             known = " and ".join((", ".join(COMMANDS[:-1]), COMMANDS[-1]))
             raise UsageFault(f"There is no command {short(options.command)}; there are {known}.")
-        if options.command == "simulate":
-            raise UsageFault("simulate comes first, and its options follow it: cantina simulate [options].")
+        if options.command in OWN_OPTIONS:
+            name = options.command
+            raise UsageFault(f"{name} comes first, and its options follow it: cantina {name} [options].")
         for name in TABLE_OPTIONS:
             if name in TAKEN.get(options.command, ()):
                 continue
@@ -178,10 +193,12 @@ def _parser() -> Parser:
 
 
 def _run(argv: Sequence[str]) -> int:
-    if argv and argv[0] == "simulate":  # it has options of its own
-        from cantina.simulate_command import run as run_simulation
-
-        return run_simulation(argv[1:])
+    if argv and argv[0] in OWN_OPTIONS:
+        if argv[0] == "simulate":
+            from cantina.simulate_command import run as run_games
+        else:
+            from cantina.difficulty_command import run as run_games
+        return run_games(argv[1:])
     try:
         options = parse(argv)
     except SystemExit as done:  # --help and --version have printed what they had to say

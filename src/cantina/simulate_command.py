@@ -18,6 +18,7 @@ from cantina.games.dungeon_rummy.cards import HEROES
 from cantina.options import MAX_SEED, Parser, UsageFault, not_known, seed, short
 
 if TYPE_CHECKING:
+    from cantina.games.dungeon_rummy.content import Content
     from cantina.games.dungeon_rummy.setup import Difficulty
     from cantina.simulation.game_file import GameFile
     from cantina.simulation.match import Match, Side
@@ -64,8 +65,8 @@ def run(argv: Sequence[str]) -> int:
     from cantina.simulation.match import settings_of
 
     series = _series(options)
-    settings = settings_of(series.match, series.sides) | _content_settings(series)
-    with _games_of(options.out, settings) as file:
+    settings = settings_of(series.match, series.sides) | content_settings(series.content)
+    with games_of(options.out, settings) as file:
         return _play(options, series, file)
 
 
@@ -106,19 +107,19 @@ def _parser() -> Parser:
     add("--sets", type=_words, metavar="SETS", default=("both",), help="forest, necropolis or both (default)")
     add("--boss", metavar="ID", help="this Boss, as cantina content list names it")
     add("--enemies", type=_words, metavar="IDS", help="these enemies, top first and a Boss last")
-    add("--boots", type=_number(1, 99), metavar="N", help="of a lone player: 12, 10, 8 or 6")
+    add("--boots", type=number(1, 99), metavar="N", help="of a lone player: 12, 10, 8 or 6")
     add("--packs", action="store_true", help="with your own packs, not the game's content alone")
-    add("--games", type=_number(1, MOST_GAMES), metavar="N", default=100, help="how many (default: 100)")
+    add("--games", type=number(1, MOST_GAMES), metavar="N", default=100, help="how many (default: 100)")
     add("--seed", type=seed, metavar="S", default=0, help="seed of the first game, the others follow")
     add("--level", metavar="LEVEL", help="how long experts think: quick (default), normal or deep")
-    add("--nodes", type=_number(1, MOST_NODES), metavar="N", help="or how much players look at in a turn")
+    add("--nodes", type=number(1, MOST_NODES), metavar="N", help="or how much players look at in a turn")
     add("--talk", type=_switch, metavar="on|off", default=True, help="whether players talk (default: on)")
     add("--versus", type=_words, metavar="KINDS", help="play the same seeds with others, and compare")
     add("--versus-level", metavar="LEVEL", help="the others' level (default: the same)")
-    add("--versus-nodes", type=_number(1, MOST_NODES), metavar="N", help="or how much they look at")
+    add("--versus-nodes", type=number(1, MOST_NODES), metavar="N", help="or how much they look at")
     add("--versus-talk", type=_switch, metavar="on|off", help="whether the others talk (default: the same)")
-    add("--jobs", type=_number(1, MOST_JOBS), metavar="N", default=1, help="games at a time (default: 1)")
-    add("--out", type=_path, metavar="FILE", help="keep each game there; what it holds is not played again")
+    add("--jobs", type=number(1, MOST_JOBS), metavar="N", default=1, help="games at a time (default: 1)")
+    add("--out", type=path_of, metavar="FILE", help="keep each game there; what it holds is not played again")
     add("--json", action="store_true", help="print the figures as JSON")
     add("-h", "--help", action="help", help="print this help and end")
     return parser
@@ -243,21 +244,22 @@ def _four(option: str, words: tuple[str, ...]) -> tuple[str, ...]:
     return words
 
 
-def _content_settings(series: Series) -> dict[str, str]:
+def content_settings(content: Content) -> dict[str, str]:
     """What else decides how games go: the program, and the content with all its numbers."""
     import zlib
 
     from cantina import __version__
     from cantina.games.dungeon_rummy.content_files import content_json
 
-    data = json.dumps(content_json(series.content), sort_keys=True)
+    data = json.dumps(content_json(content), sort_keys=True)
     return {"the program": __version__, "the content": f"{zlib.crc32(data.encode()):08x}"}
 
 
 # --- playing and telling -------------------------------------------------------------------------
 
 
-def _games_of(path: Path | None, settings: dict[str, object]) -> AbstractContextManager[GameFile | None]:
+def games_of(path: Path | None, settings: dict[str, object]) -> AbstractContextManager[GameFile | None]:
+    """The open file of a series; raises UsageFault for one that cannot be gone on with."""
     if path is None:
         return nullcontext()
     from cantina.simulation.game_file import FileRefused, GameFile
@@ -279,7 +281,7 @@ def _play(options: argparse.Namespace, series: Series, file: GameFile | None) ->
     todo = [task for task in tasks if (task.seed, task.side) not in kept]
     interrupted = False
     try:
-        with _bar(len(tasks), done) as told, closing(outcomes(series, todo, options.jobs)) as played:
+        with bar(len(tasks), done) as told, closing(outcomes(series, todo, options.jobs)) as played:
             for outcome in played:
                 done.append(outcome)
                 if file is not None and not isinstance(outcome, Failure):
@@ -300,7 +302,7 @@ def _play(options: argparse.Namespace, series: Series, file: GameFile | None) ->
 
 
 @contextlib.contextmanager
-def _bar(total: int, done: Sequence[Outcome]) -> Iterator[Callable[[], None]]:
+def bar(total: int, done: Sequence[Outcome]) -> Iterator[Callable[[], None]]:
     """A progress bar on standard error, if that is a terminal; call what it gives after each game."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda: None
@@ -329,16 +331,19 @@ def _words(text: str) -> tuple[str, ...]:
     return words
 
 
-def _number(least: int, most: int) -> Callable[[str], int]:
-    def number(text: str) -> int:
+def number(least: int, most: int) -> Callable[[str], int]:
+    """Reads a whole number in these bounds."""
+
+    def value(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 20 and least <= int(text) <= most):
             raise argparse.ArgumentTypeError(f"{short(text)} is no whole number from {least} to {most}")
         return int(text)
 
-    return number
+    return value
 
 
-def _path(text: str) -> Path:
+def path_of(text: str) -> Path:
+    """Reads the path of a file."""
     with contextlib.suppress(RuntimeError):  # the home of a user who is not there
         return Path(text).expanduser()
     return Path(text)

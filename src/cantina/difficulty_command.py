@@ -1,0 +1,166 @@
+"""``cantina difficulty``: plays the games behind the guide's tables of difficulty, and writes that page.
+
+Only the command line's own parts are imported here; rules and players are loaded when games are played.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cantina.options import MAX_SEED, Parser, UsageFault, not_known, seed, short
+from cantina.simulate_command import MOST_GAMES, MOST_JOBS, bar, content_settings, games_of, number, path_of
+
+if TYPE_CHECKING:
+    from cantina.games.dungeon_rummy.content import Content
+    from cantina.simulation.cells import Cell, Played
+    from cantina.simulation.game_file import GameFile
+    from cantina.simulation.series import Outcome, Series
+
+EXIT_FAILED: Final = 1
+EXIT_INTERRUPTED: Final = 130
+
+DESCRIPTION = """\
+Plays the games behind the page "How hard it is" of the guide, and tells a line for each cell of its tables:
+games, games won with their interval of 95 %, turns, seeds. Without a name all cells are played: that takes
+days of one core. The same seed deals the same cards, so that whoever plays a cell again finds its line."""
+
+
+def run(argv: Sequence[str]) -> int:
+    """Play the cells that are asked for, and print a line for each; with ``--page`` write the guide's page.
+
+    0 is a good end, 1 that some games failed, 130 an interruption by Ctrl+C, after which what is done so
+    far is printed and no page is written.
+
+    Raises:
+        UsageFault: An unknown option or cell, or a file of games that cannot be gone on with.
+        OSError: A file cannot be opened, read or written.
+    """
+    parser = _parser()
+    try:
+        options, unknown = parser.parse_known_args(argv)
+    except SystemExit as done:  # --help has printed what it had to say
+        return int(done.code or 0)
+    if unknown:
+        raise not_known(parser, unknown, "cantina difficulty --help")
+    from cantina.simulation.cells import CELLS
+
+    for name in options.cells:
+        if name not in CELLS:
+            raise UsageFault(f"There is no cell {short(name)}; there are {', '.join(CELLS)}.")
+    if options.seed + (options.games or 0) > MAX_SEED:
+        raise UsageFault(f"--games: there are no seeds beyond {MAX_SEED}.")
+    if options.list:
+        print("\n".join(f"{cell.name:20}{cell.words}" for cell in CELLS.values()))
+        return 0
+    return _play([CELLS[name] for name in dict.fromkeys(options.cells)] or list(CELLS.values()), options)
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="cantina difficulty",
+        usage="cantina difficulty [options] [CELL ...]",
+        description=DESCRIPTION,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+        add_help=False,
+    )
+    add = parser.add_argument
+    add("cells", nargs="*", metavar="CELL", help="medium, solo-8-easy, ...: --list names them")
+    add("--list", action="store_true", help="list the cells")
+    add("--games", type=number(1, MOST_GAMES), metavar="N", help="games of a cell (default: 400, or 200)")
+    add("--seed", type=seed, metavar="S", default=0, help="seed of the first game, the others follow")
+    add("--jobs", type=number(1, MOST_JOBS), metavar="N", default=1, help="games at a time (default: 1)")
+    add(
+        "--out",
+        type=path_of,
+        metavar="FOLDER",
+        help="keep each game there; what it holds is not played again",
+    )
+    add("--page", type=path_of, metavar="FILE", help="write the page of the guide")
+    add("-h", "--help", action="help", help="print this help and end")
+    return parser
+
+
+def _play(cells: Sequence[Cell], options: argparse.Namespace) -> int:
+    from cantina.games.dungeon_rummy.content_files import load_content
+    from cantina.resources import content_dir
+    from cantina.simulation.pages import row
+
+    content = load_content(content_dir() / "dungeon_rummy")
+    if options.out is not None:
+        options.out.mkdir(parents=True, exist_ok=True)
+    played: dict[str, Played] = {}
+    failed = interrupted = False
+    for cell in cells:
+        done, failures, interrupted = _play_cell(content, cell, options)
+        failed = failed or bool(failures)
+        for failure in failures:
+            print(f"cantina: {cell.name}, {failure}", file=sys.stderr)
+        if done.games:
+            played[cell.name] = done
+            print(row(done), flush=True)
+        if interrupted:
+            print(f"Interrupted at {cell.name}.")
+            return EXIT_INTERRUPTED
+    if options.page is not None:
+        _write(content, played, options.page)
+    return EXIT_FAILED if failed else 0
+
+
+def _play_cell(content: Content, cell: Cell, options: argparse.Namespace) -> tuple[Played, list[str], bool]:
+    """What there is of a cell now, which games failed, and whether it was interrupted."""
+    from cantina.simulation.cells import Played
+    from cantina.simulation.match import settings_of
+    from cantina.simulation.series import Failure, Outcome, Series
+
+    games = options.games or cell.games
+    done, shown = Played(cell), list[Outcome]()
+    interrupted = False
+    with bar(games, shown) as told:
+        for name, match, seeds in cell.parts(games, options.seed):
+            series = Series(content, match, (cell.side,))
+            settings = settings_of(match, series.sides) | content_settings(content)
+            path = None if options.out is None else options.out / f"{name}.jsonl"
+            before = len(shown)
+            with games_of(path, settings) as file:
+                try:
+                    for outcome in outcomes_of(series, seeds, file, options.jobs):
+                        shown.append(outcome)
+                        told()
+                except KeyboardInterrupt:
+                    interrupted = True
+            done.add(content, match, [one for one in shown[before:] if not isinstance(one, Failure)])
+            if interrupted:
+                break
+    failures = [one for one in shown if isinstance(one, Failure)]
+    return done, [f"seed {one.seed}: {one.kind} ({one.where})" for one in failures], interrupted
+
+
+def outcomes_of(series: Series, seeds: Iterable[int], file: GameFile | None, jobs: int) -> Iterator[Outcome]:
+    """The games of the file, and then those that it does not hold yet: they are played and kept in it."""
+    from cantina.simulation.series import Failure, outcomes
+
+    tasks = series.tasks(seeds)
+    kept = {} if file is None else file.results
+    yield from (kept[task.seed, 0] for task in tasks if (task.seed, 0) in kept)
+    with closing(outcomes(series, [task for task in tasks if (task.seed, 0) not in kept], jobs)) as played:
+        for outcome in played:
+            if file is not None and not isinstance(outcome, Failure):
+                file.append(outcome)
+            yield outcome
+
+
+def _write(content: Content, played: dict[str, Played], path: Path) -> None:
+    """Write the page, all of it or nothing."""
+    from cantina.files import write_whole
+    from cantina.simulation.pages import page
+
+    check = content_settings(content)["the content"]
+    write_whole(path, page(content, played, check, datetime.now(UTC).date()).encode())
+    print(f"{path} is written.")

@@ -1,0 +1,175 @@
+"""The guide's page of difficulty, written from the games that were played for it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
+from textwrap import fill
+from typing import Final
+
+from cantina.games.dungeon_rummy.content import RULESET, Content
+from cantina.simulation.balance import BALANCED, balances
+from cantina.simulation.cells import (
+    DIFFICULTIES,
+    GOBLIN_CELL,
+    SMALL_PARTIES,
+    STRONGER,
+    Cell,
+    Played,
+)
+from cantina.simulation.figures import Interval
+
+COMMAND: Final = "cantina difficulty"
+FAR: Final = 0.20
+"""A small party whose rate is so far off that of four players is told what to choose."""
+CAUSES: Final = 3
+WIDTH: Final = 110
+"""Columns of a content file."""
+_HEAD: Final = f"{'':24}games  won   from to  turns  seeds"
+
+
+def page(content: Content, played: Mapping[str, Played], check: str, day: date) -> str:
+    """The section of the guide as TOML; what was not played is left out.
+
+    ``check`` is the checksum of the numbers that were played with, ``day`` when it was measured.
+    """
+    shown = [part for part in _parts(content, played, check, day) if part]
+    return "\n".join(('section = "How hard it is"\n', *shown))
+
+
+def _parts(content: Content, played: Mapping[str, Played], check: str, day: date) -> Iterator[str]:
+    yield _entry(
+        "G-difficulty",
+        "What a difficulty promises",
+        f"""
+        Four expert partners, each thinking quickly, have played these games, the sets of enemies
+        by turns; so often they won. Read it as what a party wins that plans well. The columns
+        from and to are an interval of 95 %: in nineteen cases of twenty the true rate lies in
+        there.
+
+        Measured on {day:%d %B %Y} by ruleset {RULESET}, numbers {check}. The command {COMMAND}
+        plays all of it again, and {COMMAND} medium one line of it.
+        """,
+        [_HEAD, *_rows(DIFFICULTIES, played), *_rows((GOBLIN_CELL,), played)],
+    )
+    yield _entry(
+        "G-losses",
+        "What games are lost to",
+        """
+        Of all games of a difficulty, the share that was lost to each of these: whoever stood
+        there at the end.
+        """,
+        list(_losses(content, played)),
+    )
+    yield _entry(
+        "G-balance",
+        "Which enemies are hard for their tier",
+        f"""
+        How often games with an enemy were won, less how often games of the same difficulty were
+        won at all, in points of a hundred: below zero it is harder than others of its tier. Easy,
+        Medium and Hard are counted together. None is to be off by more than {BALANCED}.
+        """,
+        list(_balances(content, played)),
+    )
+    yield _entry(
+        "G-small-parties", "Smaller parties", _advice(played), [_HEAD, *_rows(SMALL_PARTIES, played)]
+    )
+    yield _entry(
+        "G-stronger-partners",
+        "What a stronger partner is worth",
+        """
+        The same four seats on Medium with partners who think longer; what quick ones win stands
+        in G-difficulty.
+        """,
+        [_HEAD, *_rows(STRONGER, played)],
+    )
+
+
+def _entry(rule: str, title: str, text: str, lines: Sequence[str]) -> str:
+    """A page of the guide, its paragraphs wrapped; empty if its table has no line."""
+    if all(line is _HEAD for line in lines):
+        return ""
+    paragraphs = (" ".join(paragraph.split()) for paragraph in text.split("\n\n"))
+    text = "\n\n".join(fill(paragraph, WIDTH) for paragraph in paragraphs)
+    table = "\n".join(line.rstrip() for line in lines)
+    return f'[{rule}]\ntitle = "{title}"\ntext = """\n{text}\n"""\nexample = \'\'\'\n{table}\n\'\'\'\n'
+
+
+# --- tables --------------------------------------------------------------------------------------
+
+
+def row(played: Played) -> str:
+    """A cell in one line: games, games won, the interval, turns, seeds; raises ValueError without a game."""
+    found, seeds = played.figures, played.seeds
+    if found is None or seeds is None:
+        raise ValueError(f"nothing was played of {played.cell.name}")
+    low, high = _percents(found.ci95)
+    return (
+        f"{played.cell.words:24}{found.games:5}  {found.win_rate:4.0%}  {low:>4} {high:>3}  "
+        f"{found.turns_mean:5.1f}  {seeds[0]}-{seeds[1]}"
+    )
+
+
+def _percents(interval: Interval) -> tuple[str, str]:
+    return f"{interval[0] * 100:.0f}", f"{interval[1] * 100:.0f}"
+
+
+def _rows(cells: Iterable[Cell], played: Mapping[str, Played]) -> Iterator[str]:
+    for cell in cells:
+        if cell.name in played:
+            yield row(played[cell.name])
+
+
+def _losses(content: Content, played: Mapping[str, Played]) -> Iterator[str]:
+    for cell in DIFFICULTIES:
+        if cell.name not in played:
+            continue
+        lost: Counter[str] = Counter()
+        for game in played[cell.name].games:
+            if not game.result.won:
+                enemy = game.result.cause.partition(", at ")[2].partition(" level")[0]
+                lost[content.enemies[enemy].name] += 1
+        total = len(played[cell.name].games)
+        told = [f"{name} {number / total:.0%}" for name, number in lost.most_common(CAUSES)]
+        yield f"{cell.words:12}{', '.join(told) or 'nothing'}"
+
+
+def _balances(content: Content, played: Mapping[str, Played]) -> Iterator[str]:
+    cells = [played[name] for name in ("easy", "medium", "hard") if name in played]
+    for one in balances(content, cells):
+        name = content.enemies[one.enemy].name
+        yield (
+            f"{one.tier:8}{name:24}{one.games:5}  {one.wins / one.games:4.0%}  "
+            f"{one.off * 100:+4.0f} ({one.spread * 100:.0f} either way)"
+        )
+
+
+def _advice(played: Mapping[str, Played]) -> str:
+    """What a small party should choose where it wins much more or less often than four players do."""
+    told = [
+        "Companions have no hand and no plan, so a smaller party plays another game. The same experts, "
+        "on Easy and on Medium:"
+    ]
+    medium = _rate(played, "medium")
+    for cell in SMALL_PARTIES:
+        if cell.difficulty != "medium" or medium is None:
+            continue
+        rate, easier = _rate(played, cell.name), _rate(played, cell.name.replace("medium", "easy"))
+        if rate is None or abs(rate - medium) <= FAR:
+            continue
+        if rate > medium:
+            advice = "take Hard"
+        elif easier is not None and abs(easier - medium) < abs(rate - medium):
+            advice = "take Easy"
+        else:
+            advice = "expect to lose more often than not"
+        told.append(
+            f"For {cell.words}, Medium is won {rate:.0%} of the time, against {medium:.0%} of four: {advice}."
+        )
+    return "\n\n".join(told)
+
+
+def _rate(played: Mapping[str, Played], name: str) -> float | None:
+    found = played[name].figures if name in played else None
+    return None if found is None else found.win_rate

@@ -1,0 +1,162 @@
+"""``cantina difficulty``: its cells, going on with a folder, and the page of the guide that it writes."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from cantina.cli import main
+from cantina.games.dungeon_rummy.content_files import load_content
+from cantina.games.dungeon_rummy.guide import load_guide
+from cantina.resources import content_dir
+from cantina.simulation import cells
+from cantina.simulation.balance import balances
+from cantina.simulation.cells import CELLS, DIFFICULTIES, Cell, Played
+from cantina.simulation.match import Side
+from cantina.simulation.pages import page, row
+from cantina.simulation.played import Result, play
+
+CONTENT = load_content(content_dir() / "dungeon_rummy")
+WIDEST = 76
+"""Columns of an example of the guide on 80 columns."""
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All cells with players that take no time."""
+    for name, cell in CELLS.items():
+        seats = tuple("companion" if kind == "companion" else "random" for kind in cell.side.seats)
+        monkeypatch.setitem(cells.CELLS, name, replace(cell, side=Side(seats)))
+
+
+def lines(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> list[str]:
+    assert main(["difficulty", *words]) == code
+    return capsys.readouterr().out.splitlines()
+
+
+def test_a_cell_is_played_on_all_sets_and_no_seed_twice() -> None:
+    parts = list(CELLS["medium"].parts(400))
+    assert [match.sets for _, match, _ in parts] == [
+        ("forest",), ("necropolis",), ("forest", "necropolis")
+    ]  # fmt: skip
+    assert sorted(seed for _, _, seeds in parts for seed in seeds) == list(range(400))
+    assert [len(seeds) for _, _, seeds in CELLS["first-game"].parts(400)] == [400]
+
+
+def test_aims_are_those_of_the_difficulties_alone() -> None:
+    assert {cell.name: cell.aim for cell in CELLS.values() if cell.aim} == {
+        "first-game": (80, 100),
+        "easy": (75, 85),
+        "medium": (55, 65),
+        "hard": (35, 45),
+        "mort": (30, 40),
+    }
+
+
+def test_what_cannot_be_is_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    for words, told in {
+        "medium impossible": "There is no cell 'impossible'; there are first-game, easy,",
+        "--games 0": "--games: '0' is no whole number from 1",
+        "--level deep": "There is no option '--level'",
+    }.items():
+        assert main(["difficulty", *words.split()]) == 2
+        assert capsys.readouterr().err.startswith(f"cantina: {told}"), words
+
+
+@pytest.mark.usefixtures("quick")
+def test_each_cell_is_a_line_and_the_folder_is_gone_on_with(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = ("easy", "solo-6-easy", "mort")
+    told = lines(capsys, *names, "--games", "6", "--out", str(tmp_path))
+    assert [line.split("  ")[0] for line in told] == ["Easy", "one, with 6 boots", "Mort"]
+    assert all("  0-5" in line for line in told)
+    files = sorted(path.name for path in tmp_path.iterdir())
+    assert files == [
+        "easy-forest-and-necropolis.jsonl", "easy-forest.jsonl", "easy-necropolis.jsonl", "mort.jsonl",
+        "solo-6-easy-forest-and-necropolis.jsonl", "solo-6-easy-forest.jsonl", "solo-6-easy-necropolis.jsonl",
+    ]  # fmt: skip
+    before = {name: (tmp_path / name).read_bytes() for name in files}
+    assert lines(capsys, *names, "--games", "6", "--out", str(tmp_path)) == told
+    assert {name: (tmp_path / name).read_bytes() for name in files} == before
+    more = lines(capsys, "mort", "--games", "8", "--out", str(tmp_path))
+    assert "  0-7" in more[0]
+    kept = [json.loads(line) for line in (tmp_path / "mort.jsonl").read_text().splitlines()[1:]]
+    assert [game["seed"] for game in kept] == list(range(8))
+
+
+@pytest.mark.usefixtures("quick")
+def test_the_page_is_a_section_of_the_guide(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "10.toml"
+    told = lines(capsys, "--games", "3", "--page", str(path))
+    assert told[-1] == f"{path} is written."
+    (section,) = load_guide(tmp_path).sections()
+    ids = ["G-difficulty", "G-losses", "G-balance", "G-small-parties", "G-stronger-partners"]
+    assert [rule.id for rule in section.rules] == ids
+    for rule in section.rules:
+        assert max(map(len, rule.example.splitlines())) <= WIDEST, rule.id
+    for line in told[:-1]:
+        assert any(line in rule.example for rule in section.rules), line
+
+
+# --- what the page says --------------------------------------------------------------------------
+
+
+def played(cell: Cell, won: list[bool], deck: tuple[str, ...] = ("dog", "cat", "mummy", "lich")) -> Played:
+    """A cell with games of one deck, won and lost as said."""
+    games = [
+        cells.Game(Result(n, 0, w, "" if w else "died:bard, at cat level 1", 0.5, 9, 99, 1.0, {}), deck)
+        for n, w in enumerate(won)
+    ]
+    return Played(cell, games)
+
+
+def test_an_enemy_is_compared_with_the_games_of_its_difficulty() -> None:
+    both = played(CELLS["medium"], [True, True, True, False])
+    both.games += played(CELLS["medium"], [False] * 4, ("duck", "bat", "mummy", "lich")).games
+    off = {one.enemy: (one.games, one.wins, one.off) for one in balances(CONTENT, [both])}
+    assert off["dog"] == (4, 3, 0.375)
+    assert off["duck"] == (4, 0, -0.375)
+    assert off["mummy"] == (8, 3, 0.0)
+    tiers = [one.tier for one in balances(CONTENT, [both])]
+    assert tiers == ["easy", "easy", "medium", "medium", "hard", "boss"]
+
+
+def test_a_small_party_far_off_is_told_what_to_choose() -> None:
+    told = {
+        "medium": played(CELLS["medium"], [True] * 6 + [False] * 4),
+        "solo-6-medium": played(CELLS["solo-6-medium"], [True] + [False] * 9),
+        "solo-6-easy": played(CELLS["solo-6-easy"], [True] * 5 + [False] * 5),
+        "solo-12-medium": played(CELLS["solo-12-medium"], [True] * 9 + [False]),
+        "3-players-medium": played(CELLS["3-players-medium"], [True] * 5 + [False] * 5),
+    }
+    text = tomllib.loads(page(CONTENT, told, "abc", date(2026, 11, 30)))["G-small-parties"]["text"]
+    assert "one, with 6 boots, Medium is won 10% of the time, against 60% of four: take Easy." in text
+    assert "one, with 12 boots, Medium is won 90% of the time, against 60% of four: take Hard." in text
+    assert "three and a Companion" not in text
+
+
+def test_what_was_not_played_is_left_out() -> None:
+    told = tomllib.loads(
+        page(CONTENT, {"easy": played(CELLS["easy"], [True, False])}, "abc", date(2026, 11, 30))
+    )
+    assert set(told) == {"section", "G-difficulty", "G-losses", "G-balance"}
+    assert "Easy        Cat 50%" in told["G-losses"]["example"]
+    assert "30 November 2026 by ruleset 1, numbers abc" in told["G-difficulty"]["text"]
+
+
+def test_a_game_of_a_cell_is_the_game_of_its_seed() -> None:
+    """What the page names (difficulty, sets by turns, seed) is what is played."""
+    cell = replace(DIFFICULTIES[1], side=Side(("random",) * 4))
+    done = Played(cell)
+    for _, match, seeds in cell.parts(3):
+        done.add(CONTENT, match, [play(CONTENT, match, cell.side, seed) for seed in seeds])
+    assert row(done).startswith("Easy                        3    0%")
+    sets = [{CONTENT.enemies[enemy].set for enemy in game.deck} for game in done.games]
+    assert sets[0] == {"forest"}
+    assert sets[1] == {"necropolis"}
