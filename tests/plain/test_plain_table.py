@@ -168,6 +168,6 @@ def test_a_hint_tells_steps_and_reason_for_the_one_who_decides(tmp_path: Path) -
     play(console, 5, Shelf(tmp_path))
     assert console.said.count("An AI partner in your seat would:") == 2
     at = console.said.index("An AI partner in your seat would:")
-    assert console.said[at + 1] == "1. Draw from the deck."
+    assert console.said[at + 1] == "1. Draw from the deck. Type draw."
     assert console.said[at + 2] == "The Graveyard is empty."
-    assert any(re.match(r"\d+\. End the Action Phase\.", line) for line in console.said)
+    assert any(re.match(r"\d+\. End the Action Phase\. Type end\.", line) for line in console.said)

@@ -511,7 +511,7 @@ def test_help_tells_about_every_command(content: Content, guide: Guide, ai: AiPr
         ("loot", "The Loot Zone is empty."),
         ("trash", "The Trash is empty."),
         ("graveyard", "Graveyard 0 of 7."),
-        ("zones", "Lily (R): "),
+        ("zones", "Lily's zone is empty."),
         ("hand rank", "Bob, hand: yellow Ace, "),
         ("actions", "Play "),
         ("log 2", "Turn 1: Bob."),

@@ -17,6 +17,7 @@ from cantina.plain.commands import command_of, help_lines
 from cantina.plain.console import Closed, Left
 from cantina.plain.reading import Fault, Words, number_of, pick
 from cantina.plain.spoken import WAYS, Voice
+from cantina.plain.writing import typed_line
 from cantina.players.thinking import AiFailed
 from cantina.table.advice_words import advice_reason, advice_steps
 from cantina.table.chat import rank_in
@@ -121,7 +122,10 @@ def _hint(at: Dialogue, words: Words) -> None:
     except AiFailed as error:
         raise Fault(f"There is no hint: the AI {error}.") from None
     at.console.say("An AI partner in your seat would:")
-    at.tell(*(f"{n}. {step}." for n, step in enumerate(advice_steps(advice, view, at.names), 1)))
+    steps = enumerate(zip(advice_steps(advice, view, at.names), advice.plan, strict=False), 1)
+    for number, (step, action) in steps:
+        line = typed_line(action, view, at.roster.word)
+        at.tell(f"{number}. {step}.{f' Type {line}.' if line else ''}")
     at.tell(advice_reason(advice, view, at.names))
 
 

@@ -74,17 +74,20 @@ def changed_zones(before: View, after: View, names: Names) -> list[str]:
 
 
 def _own_zone(row: MisfitText) -> str:
-    """``Bob's zone: run 4: Y4 ...``"""
+    """``Bob's zone, run of 4: Y4 G5 R6 B7. Attack: 4 Damage.``"""
     if not row.meld.count:
         return f"{owned(row.name)} zone is empty."
-    return f"{owned(row.name)} zone: {_meld(row)}."
+    kind = f", {_kind(row)}" if row.meld.count > 1 else ""
+    attack = f" Attack: {row.attack.replace(', falls', ', fells the level')}." if row.attack else ""
+    return f"{owned(row.name)} zone{kind}: {row.meld}.{attack}"
 
 
-def _meld(row: MisfitText) -> str:
-    """``Y4 G5 R6, run 3: 3 Damage``."""
-    kind = f", {row.meld.kind}" if row.meld.count > 1 else ""
-    attack = f": {row.attack}" if row.attack else ""
-    return f"{row.meld}{kind}{attack}"
+def _kind(row: MisfitText) -> str:
+    """``run of 4``, ``Royal Canasta of 8``."""
+    name, _, size = row.meld.kind.rpartition(" ")
+    if not name:
+        return size
+    return f"{name.title() if name.isupper() else name} of {size}"
 
 
 def _enemy(enemy: EnemyText, alone: bool) -> str:
@@ -106,13 +109,8 @@ def _misfit(row: MisfitText) -> str:
     else:
         boots = counted(row.boots_left, "boot")
         holds = f"{'AI' if row.role == 'ai' else 'human'}, {counted(row.hand_count, 'card')} in hand, {boots}"
-    return f"{row.name} ({row.letter}): {row.life} of {row.health} health, {tokens}, {holds}. {_zone(row)}"
-
-
-def _zone(row: MisfitText) -> str:
-    if not row.meld.count:
-        return "Zone empty."
-    return f"Zone {_meld(row)}."
+    about = f"{row.name} ({row.letter}): {row.life} of {row.health} health, {tokens}, {holds}."
+    return f"{about} {_own_zone(row)}"
 
 
 def zone_lines(view: View, names: Names) -> list[str]:
@@ -120,7 +118,7 @@ def zone_lines(view: View, names: Names) -> list[str]:
     lines: list[str] = []
     targets = attackable(view)
     for row in table_text(view, names).misfits:
-        lines.append(f"{row.name} ({row.letter}): {_zone(row)}")
+        lines.append(_own_zone(row))
         if row.strike is not None and len(targets) > 1:
             lines += [_strike(view, row.hero, target, names) for target in targets]
     return lines
@@ -128,7 +126,8 @@ def zone_lines(view: View, names: Names) -> list[str]:
 
 def _strike(view: View, zone: Hero, target: int, names: Names) -> str:
     words = strike_words(preview_attack(view, zone, target), view, target)
-    return f"- against {target + 1}, {enemy_label(view, target, names)}: {words}."
+    words = words.replace(", falls", ", fells the level")
+    return f"Against {target + 1}, {enemy_label(view, target, names)}: {words}."
 
 
 def hand_lines(view: View, names: Names, sort: str) -> list[str]:
