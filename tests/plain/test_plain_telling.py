@@ -57,7 +57,8 @@ def test_a_turn_begins_with_all_that_matters_in_order(content: Content, guide: G
         "Tokens: Lily 2 Shield tokens.",
         "Top cards of Companions: Oakie green 9, Milton blue 4 and Lily red 8.",
         "Bob's zone, run of 3: yellow 4, green 5, red 6. Attack: 3 Damage, fells the level, 0 mana.",
-        "Milton's zone, set of 3: red King, green King, blue King. Attack: 3 Damage, fells the level, 3 mana.",
+        "Milton's zone, set of 3: red King, green King, blue King. "
+        "Attack: 3 Damage, fells the level, 3 mana.",
         "Oakie's and Lily's zones are empty.",
         "Graveyard 2 of 7: red 7, yellow 3.",
         "Loot: Heal 4.",
