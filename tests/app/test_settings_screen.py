@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -101,6 +102,42 @@ async def test_what_keeps_a_setting_from_being_seen_is_said(
         assert words in screen_text(game)
         await pilot.press("right", "right")
         assert game.capabilities.glyphs == "ascii" or game.capabilities.encoding == "utf-8"
+
+
+@pytest.mark.parametrize(
+    ("found", "settings", "words"),
+    [
+        (Capabilities(colours="16"), {"colours": "true"}, "This time there are 16."),
+        (Capabilities(colours="true"), {"colours": "none"}, "This time there are all of them."),
+        (Capabilities(mouse=False), {"mouse": True}, "This time it is off."),
+    ],
+)
+async def test_what_holds_from_the_next_start_says_what_holds_now(
+    found: Capabilities, settings: dict[str, object], words: str
+) -> None:
+    game = app(capabilities=found, **settings)
+    async with game.run_test(size=(80, 24)) as pilot:
+        await pilot.press("semicolon", *row(next(iter(settings))))
+        assert words in screen_text(game)
+        assert "holds from the next start" in " ".join(screen_text(game).split())
+
+
+async def test_the_command_line_stops_all_motion_until_a_pace_is_chosen() -> None:
+    game = app(pace="slow")
+    game.capabilities = replace(game.capabilities, motion=False)
+    async with game.run_test(size=(80, 24)) as pilot:
+        assert game.pace == "instant"
+        await pilot.press("semicolon", *row("pace"))
+        assert "This time the command line says otherwise" in screen_text(game)
+        await pilot.press("left")
+        assert game.pace == game.preferences.settings.pace == "brisk"
+        assert "the command line" not in screen_text(game)
+
+
+async def test_the_command_line_has_partners_seen_one_by_one_though_the_settings_say_at_once() -> None:
+    game = app(pace="instant")
+    game.capabilities = replace(game.capabilities, motion=True)
+    assert game.pace == "brisk"
 
 
 async def test_settings_that_cannot_be_kept_say_so_and_hold() -> None:

@@ -312,6 +312,7 @@ def test_a_new_size_is_painted_once() -> None:
         assert len(terminal.written) - before < 15_000
 
 
+@pytest.mark.slow
 def test_a_simple_terminal_is_sent_nothing_that_it_would_print_and_is_left_empty() -> None:
     """It knows no second screen and no questions for what it can do."""
     with cantina("--seed", "7", TERM="vt100") as terminal:
@@ -326,6 +327,7 @@ def test_a_simple_terminal_is_sent_nothing_that_it_would_print_and_is_left_empty
         assert terminal.text.strip() == ""
 
 
+@pytest.mark.slow
 def test_a_latin_1_terminal_is_written_to_and_read_in_latin_1() -> None:
     with cantina("--seed", "7", TERM="xterm", PYTHONIOENCODING="latin-1", PYTHONUTF8="0") as terminal:
         terminal.wait_for("You are")
