@@ -66,6 +66,7 @@ def test_options_without_any_are_left_to_be_found_out() -> None:
         "packs": False,
         "plain": False,
         "seed": None,
+        "setup": None,
         "ascii": False,
         "unicode": False,
         "colours": None,
@@ -77,13 +78,14 @@ def test_options_without_any_are_left_to_be_found_out() -> None:
 
 def test_options_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    line = "--plain --seed 0 --ascii --colors 256 --no-mouse --motion --data-dir games"
+    line = "--plain --seed 0 --setup mage=ai --ascii --colors 256 --no-mouse --motion --data-dir games"
     assert vars(parse(line.split())) == {
         "command": None,
         "words": [],
         "packs": False,
         "plain": True,
         "seed": 0,
+        "setup": "mage=ai",
         "ascii": True,
         "unicode": False,
         "colours": "256",

@@ -34,7 +34,7 @@ COMMANDS = (
 OWN_OPTIONS = ("simulate", "difficulty")
 """Commands with options of their own."""
 DRAWING_OPTIONS = ("ascii", "unicode", "colours", "mouse", "motion")
-TABLE_OPTIONS = ("plain", "seed", *DRAWING_OPTIONS, "data_dir")
+TABLE_OPTIONS = ("plain", "seed", "setup", *DRAWING_OPTIONS, "data_dir")
 TAKEN: Mapping[str, tuple[str, ...]] = {
     "replay": ("plain", *DRAWING_OPTIONS, "data_dir"),
     **dict.fromkeys(("history", "export", "import"), ("data_dir",)),
@@ -104,8 +104,9 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     """Return the options of a command line.
 
     Fields: ``command`` (None or one of COMMANDS), ``words`` (what follows it), ``packs`` (of engine),
-    ``plain``, ``seed`` (int or None), ``ascii``, ``unicode``, ``colours`` (None to find out, or one of
-    COLOURS), ``mouse`` and ``motion`` (None to find out), ``data_dir`` (absolute Path or None).
+    ``plain``, ``seed`` (int or None), ``setup`` (words or None), ``ascii``, ``unicode``, ``colours`` (None to
+    find out, or one of COLOURS), ``mouse`` and ``motion`` (None to find out), ``data_dir`` (an
+    absolute Path or None).
 
     Raises:
         UsageFault: An unknown option or command, or a value that an option cannot take.
@@ -170,6 +171,7 @@ def _parser() -> Parser:
     add("words", nargs="*", help=argparse.SUPPRESS)
     add("--plain", action="store_true", help="play line by line, with typed commands and no screen")
     add("--seed", type=seed, metavar="N", help="seed of the next game; the same seed deals the same cards")
+    add("--setup", metavar="WORDS", help="deal at once: party and enemies, as copied from a game")
     signs = parser.add_mutually_exclusive_group()
     signs.add_argument("--ascii", action="store_true", help="draw with plain ASCII characters only")
     signs.add_argument(

@@ -16,6 +16,7 @@ from rich.text import Text
 
 from cantina import __version__, resources
 from cantina.app.capabilities import CannotDraw, Capabilities, decide, means_ascii, too_small, whys
+from cantina.app.clipboard import route
 from cantina.app.glyphs import glyphs
 from cantina.app.incoming import patience
 from cantina.app.palette import style
@@ -121,6 +122,7 @@ class Report:
                 yield _row("where", within[name])
         yield _row("colours", f"{COLOUR_WORDS[found.colours]}: {why.colours}")
         yield _row("signs", f"{'shapes' if found.glyphs == 'unicode' else 'plain ASCII'}: {why.glyphs}")
+        yield _row("clipboard", route(os.environ).about)
         seconds, why_so_long = patience(os.environ)
         yield _row("Esc", f"taken for a key when nothing follows for {seconds * 1000:.0f} ms: {why_so_long}")
         yield _row("mouse", f"{'on' if found.mouse else 'off'}: {why.mouse}")

@@ -144,13 +144,15 @@ class Host:
 
     def connections(self) -> list[int]:
         """The server's processes that each serve a connection, parents first."""
-        found, parents = [], [self.server.pid]
+        found: list[int] = []
+        game, parents = set(self.left()), [self.server.pid]
         while parents:
-            children = Path(f"/proc/{parents[0]}/task/{parents[0]}/children").read_text().split()
-            game = set(self.left())
-            inner = [int(pid) for pid in children if int(pid) not in game]
-            found += inner
-            parents = parents[1:] + inner
+            parent = parents.pop(0)
+            with contextlib.suppress(OSError):  # it may end meanwhile
+                children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+                inner = [int(pid) for pid in children if int(pid) not in game]
+                found += inner
+                parents += inner
         return found
 
     def wait_until_nothing_is_left(self) -> None:

@@ -237,7 +237,9 @@ async def test_a_replay_from_the_command_line_is_what_is_seen_first() -> None:
     from cantina.app.application import CantinaApp
 
     opened = app(ai=NoAi())
-    game = CantinaApp(Capabilities(), lambda: opened.house, replay=Replay(won("lich")))
+    game = CantinaApp(
+        Capabilities(), lambda: opened.house, first=lambda app: app.show_replay(Replay(won("lich")))
+    )
     async with game.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: isinstance(game.screen, ReplayScreen))
         await pilot.press("right")

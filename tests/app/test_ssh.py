@@ -13,10 +13,12 @@ import pytest
 import ssh
 from terminal import PATIENCE, Terminal
 
+from cantina.app.clipboard import sequence
 from cantina.table.exchange import kept_game
 from cantina.table.shelf import Shelf
 
 README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+COPIED = sequence("cantina --seed 7 --setup difficulty=first-game", "straight").encode()
 pytestmark = pytest.mark.slow
 
 
@@ -78,6 +80,11 @@ def test_a_line_that_drops_costs_nothing(host: ssh.Host, drop: Callable[[ssh.Hos
         terminal.send("1")
         assert at_the_table(terminal) == before
         terminal.send("\r")
+        terminal.wait_for("choose a card")
+        terminal.send("lc2")
+        terminal.wait_for("Sent to your terminal's clipboard")
+        assert COPIED in terminal.written
+        terminal.send("\r\r")
         terminal.wait_for("choose a card")
         terminal.send("q")
         terminal.wait_for("The game is kept")

@@ -22,6 +22,7 @@ from cantina.plain.dialogue import Dialogue
 from cantina.plain.reading import Roster, Words, split_words
 from cantina.plain.typed import READERS, Typing
 from cantina.players.thinking import AiProcess
+from cantina.table.exchange import read_file
 from cantina.table.presenter import names_of
 from cantina.table.shelf import Shelf
 from cantina.table.table import Table
@@ -318,3 +319,42 @@ def test_what_the_guide_and_the_readme_type_is_understood(content: Content, guid
         command = command_of(words[0])
         typing = Typing(BOB, view, Roster(content, names_of(content), BOB), ())
         assert READERS[command.name](typing, Words(command.name, command.usage, words[1:])), line
+
+
+# --- what is taken along -----------------------------------------------------------------------
+
+
+def test_what_is_copied_is_told_or_written(
+    content: Content, guide: Guide, ai: AiProcess, tmp_path: Path
+) -> None:
+    log, record = tmp_path / "an evening.txt", tmp_path / "game.json"
+    lines = ("copy", "copy log", f"copy log {log}", f"copy log {log} ", f"copy record {record}", "copy moon")
+    said = answers(content, guide, ai, *lines)
+    assert said["copy"] == [
+        "cantina --seed 5 --setup 'order=barbarian+mage+druid+bard difficulty=first-game'"
+    ]
+    assert "Bob draws 7 cards from the deck." not in said["copy log"]
+    assert any(line.startswith(("Bob draws yellow", "Bob draws Y")) for line in said["copy log"])
+    assert log.read_text(encoding="utf-8").splitlines() == said["copy log"]
+    assert said[lines[4]] == [f"Written: {record}. It holds every hidden card of this game."]
+    assert len(read_file(record).record.steps) == 1
+    assert "moon" in said["copy moon"][0]
+
+
+def test_a_file_that_is_there_is_left_as_it_is(
+    content: Content, guide: Guide, ai: AiProcess, tmp_path: Path
+) -> None:
+    (tmp_path / "x").write_text("mine", encoding="utf-8")
+    for kind in ("log", "record"):
+        said = answers(content, guide, ai, f"copy {kind} {tmp_path / 'x'}")
+        assert "is there already" in next(iter(said[f"copy {kind} {tmp_path / 'x'}"]))
+    assert (tmp_path / "x").read_text(encoding="utf-8") == "mine"
+
+
+def test_a_setup_in_words_is_dealt_at_once(tmp_path: Path) -> None:
+    console = Scripted(["quit"])
+    assert play(console, 5, Shelf(tmp_path), setup="mage=ai druid=human first=druid") == 0
+    assert any(line.startswith("Turn 1, Oakie: Draw Phase") for line in console.said)
+    console = Scripted(["quit"])
+    assert play(console, 5, Shelf(tmp_path), setup="druid=sleepy") == 0
+    assert any("sleepy" in line for line in console.said)

@@ -59,12 +59,12 @@ class CantinaApp(App[int], inherit_bindings=False):
         *,
         seed: int | None = None,
         settings: Loaded = NOTHING_SET,
-        replay: Replay | None = None,
+        first: Callable[[CantinaApp], None] | None = None,
         driver: type[Driver] | None = None,
     ) -> None:
         """``open_house`` is called after the first picture; ``seed`` is for the next game, None for lots.
 
-        A ``replay`` is shown above the title. ``driver`` is the way to the terminal, None the framework's.
+        ``first`` is done when the title is open. ``driver`` is the way to the terminal, None the framework's.
         """
         super().__init__(driver, stylesheet(), ansi_color=True if capabilities.native_colours else None)
         for theme in (OWN, LIGHT):
@@ -82,7 +82,7 @@ class CantinaApp(App[int], inherit_bindings=False):
         """What becomes of the game that it ended."""
         self._open_house = open_house
         self._house: House | None = None
-        self._replay = replay
+        self._first = first
         self._keys: deque[events.Key | events.Paste] = deque()
         self._held = 0
 
@@ -207,8 +207,8 @@ class CantinaApp(App[int], inherit_bindings=False):
 
     def _begin(self) -> None:
         self._title.open()
-        if self._replay is not None and self.is_open:
-            self.show_replay(self._replay)
+        if self._first is not None and self.is_open:
+            self._first(self)
 
     def leave_for(self, code: int) -> None:
         """Leave because of something outside: ``fate`` says what becomes of the game."""
@@ -350,6 +350,11 @@ class CantinaApp(App[int], inherit_bindings=False):
     def ask(self, question: str, answers: list[Answer], at: int = 0) -> None:
         """Ask something with a few answers; the cursor begins at one that does no harm."""
         self.push_screen(Choice(question, answers, at))
+
+    def send(self, signs: str) -> None:
+        """Write something to the terminal that paints nothing."""
+        if self._driver is not None:
+            self._driver.write(signs)
 
     # --- games -----------------------------------------------------------------------------------
 

@@ -238,6 +238,15 @@ COMMANDS: Final[tuple[Command, ...]] = (
         _on(TITLE, RESULT, HISTORY),
         16,
     ),
+    Command(
+        "copy",
+        ("c",),
+        "c",
+        "copy",
+        "Copy the log, the record, or the command that deals this game again.",
+        _on(PAGE, RESULT, HISTORY),
+        17,
+    ),
     Command("import", ("i",), "i", "import", "Take a game from a file in.", _on(HISTORY), 17),
     Command("statistics", ("s",), "s", "statistics", "Count games, won and lost.", _on(HISTORY), 11),
     Command(

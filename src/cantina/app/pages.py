@@ -16,15 +16,15 @@ from cantina.table.presenter import SUIT_WORDS, counted, lying_name, owned
 NEWS = "since your last turn"
 
 
-def log_page(desk: Desk, width: int, query: str = "") -> list[Line]:
+def log_page(desk: Desk, width: int, query: str = "", *, news: bool = True) -> list[Line]:
     """All that has happened, turn by turn, as the viewer may know it; with a query what has its words.
 
-    The first turn after the viewer's last own one says so.
+    The first turn after the viewer's last own one says so, if ``news`` wants it.
     """
     wanted = query.lower().split()
     log = desk.chairs.log()
     own = [entry.turn for entry in log if entry.active == desk.seat and entry.turn < desk.view.turn]
-    news = min((entry.turn for entry in log if own and entry.turn > own[-1]), default=None)
+    fresh = min((entry.turn for entry in log if own and entry.turn > own[-1]), default=None)
     lines: list[Line] = []
     for (turn, active), of_turn in groupby(woven(log, desk.table.chat()), _turn_of):
         entries: list[LogEntry] = []
@@ -41,7 +41,7 @@ def log_page(desk: Desk, width: int, query: str = "") -> list[Line]:
         ]
         if sentences:
             head = Piece(f"Turn {turn}, {desk.name(active)}", "title")
-            lines.append((head, Piece(f"  {NEWS}", "dim")) if turn == news else (head,))
+            lines.append((head, Piece(f"  {NEWS}", "dim")) if news and turn == fresh else (head,))
         for sentence in sentences:
             lines += [(Piece("  "), *line) for line in wrap([Piece(sentence)], width - 2, indent=2)]
     nothing = f"Nothing so far has the words {query}." if wanted else "Nothing yet."

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+import shlex
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,34 +24,54 @@ OPEN_SECRETS = (
 
 def ask_where_to(app: CantinaApp, shared: Shared, tell: Callable[[str], None], *, goes_on: bool) -> None:
     """Ask for a file, and write a game into it; ``tell`` gets the sentence when it is done."""
+    hints = [OPEN_SECRETS] if goes_on else []
+    ask_for_file(app, default_path(shared, Path.cwd()), partial(export, shared), tell, hints)
+
+
+def ask_for_file(
+    app: CantinaApp,
+    default: Path,
+    write: Callable[..., None],
+    tell: Callable[[str], None],
+    hints: Sequence[str] = (),
+) -> None:
+    """Ask for a file and write it: ``write(path)``, and ``write(path, over=True)`` over one that is there."""
 
     def take(text: str) -> str | None:
         path = _path(text)
         try:
-            export(shared, path)
+            write(path)
         except FileExistsError:
-            _ask_to_write_over(app, shared, path, tell)
+            _ask_to_write_over(app, write, path, tell)
             return None
         except ExchangeError as error:
             return str(error)
-        tell(f"Written: {path}")
+        tell(f"Written: {path}{_how_to_fetch(path)}")
         return None
 
-    text = str(default_path(shared, Path.cwd()))
-    app.push_screen(Field("Into which file?", text, take, hints=[OPEN_SECRETS] if goes_on else []))
+    app.push_screen(Field("Into which file?", str(default), take, hints=hints))
 
 
-def _ask_to_write_over(app: CantinaApp, shared: Shared, path: Path, tell: Callable[[str], None]) -> None:
-    def write() -> None:
+def _how_to_fetch(path: Path) -> str:
+    """Over SSH the file is far away: how it is brought near."""
+    if not os.environ.get("SSH_CONNECTION"):
+        return ""
+    return f" It is on the host. On your own machine, scp HOST:{shlex.quote(str(path))} . fetches it."
+
+
+def _ask_to_write_over(
+    app: CantinaApp, write: Callable[..., None], path: Path, tell: Callable[[str], None]
+) -> None:
+    def write_over() -> None:
         try:
-            export(shared, path, over=True)
+            write(path, over=True)
         except ExchangeError as error:
             tell(str(error))
         else:
-            tell(f"Written over: {path}")
+            tell(f"Written over: {path}{_how_to_fetch(path)}")
 
     question = f"{path} is there already. Write over it?"
-    answers = [Answer("Keep what is there"), Answer("Write over it", write)]
+    answers = [Answer("Keep what is there"), Answer("Write over it", write_over)]
     app.afterwards(app.ask, question, answers)
 
 

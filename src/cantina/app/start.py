@@ -12,9 +12,11 @@ import sys
 from typing import TYPE_CHECKING
 
 from cantina.app.capabilities import CannotDraw, Capabilities, decide, prepare
+from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.settings import DEFAULTS, Loaded, Settings, load
 
 if TYPE_CHECKING:
+    from cantina.app.application import CantinaApp
     from cantina.app.house import House
     from cantina.crash import Fate
     from cantina.table.replay import Replay
@@ -36,7 +38,7 @@ def run(options: argparse.Namespace, replay: Replay | None = None) -> int:
         print(f"cantina: {error}", file=sys.stderr)
         return EXIT_NO_TERMINAL
     prepare(capabilities, os.environ)
-    return _run(capabilities, loaded, options.seed, replay)
+    return _run(capabilities, loaded, options, replay)
 
 
 def find_out(options: argparse.Namespace, settings: Settings = DEFAULTS) -> Capabilities:
@@ -57,14 +59,24 @@ def find_out(options: argparse.Namespace, settings: Settings = DEFAULTS) -> Capa
     )
 
 
-def _run(capabilities: Capabilities, loaded: Loaded, seed: int | None, replay: Replay | None) -> int:
+def _run(
+    capabilities: Capabilities, loaded: Loaded, options: argparse.Namespace, replay: Replay | None
+) -> int:
     # The framework is imported here and not before: it reads its environment as it is loaded.
     from cantina.app.application import CantinaApp
     from cantina.app.driver import PatientDriver
     from cantina.app.ending import Ending
 
+    setup: str | None = getattr(options, "setup", None)
+
+    def first(app: CantinaApp) -> None:
+        if replay is not None:
+            app.show_replay(replay)
+        elif setup is not None:
+            _deal(app, setup)
+
     app = CantinaApp(
-        capabilities, _open_house, seed=seed, settings=loaded, replay=replay, driver=PatientDriver
+        capabilities, _open_house, seed=options.seed, settings=loaded, first=first, driver=PatientDriver
     )
     ending = Ending(app.leave_for)
 
@@ -94,6 +106,19 @@ def _tell_why(number: signal.Signals, fate: Fate) -> None:
 
     with contextlib.suppress(OSError):
         print(f"cantina: {ended_by(number.name, fate)}", file=sys.stderr)
+
+
+def _deal(app: CantinaApp, setup: str) -> None:
+    """Deal the game of a setup in words, or say what is wrong with it."""
+    from cantina.app.lines import paragraphs
+    from cantina.app.party import Party
+    from cantina.table.setup_words import config_of
+
+    try:
+        app.start(Party(config_of(setup)), app.next_seed())
+    except RulesError as error:
+        words = f"{error.message[:1].upper()}{error.message[1:]}."
+        app.show_page("There is no such game", lambda width: paragraphs([words], width))
 
 
 def _open_house() -> House:

@@ -22,6 +22,7 @@ from cantina.plain.setup import new_table, resumed_table, start
 from cantina.players.thinking import AiProcess
 from cantina.resources import content_dir, packs_dir
 from cantina.settings import NOTHING_SET, Loaded, Settings, load
+from cantina.table.setup_words import config_of
 from cantina.table.shelf import Shelf
 from cantina.table.table import Table
 from cantina.table.tally import Tally, tallies
@@ -40,8 +41,8 @@ def run(options: Namespace) -> int:
 
     Args:
         options: Of the command line; ``seed`` (int or None) is that of the next game, ``ascii`` keeps
-            whatever is no ASCII off the output, whatever the settings say, and ``data_dir`` is where games
-            are kept, if it was said.
+            whatever is no ASCII off the output, whatever the settings say, ``setup`` (words or None) is dealt
+            at once, and ``data_dir`` is where games are kept, if it was said.
     """
     loaded = load()
     again = command_again(options.data_dir)
@@ -49,7 +50,7 @@ def run(options: Namespace) -> int:
         with minding_signals():
             ascii_only = loaded.settings.glyphs == "ascii" and not options.unicode
             console = own_console(options.ascii or ascii_only)
-            return play(console, options.seed, settings=loaded, again=again)
+            return play(console, options.seed, settings=loaded, again=again, setup=options.setup)
     except Closed:
         return 0
     except Signalled as signalled:
@@ -63,19 +64,21 @@ def play(
     *,
     settings: Loaded = NOTHING_SET,
     again: str = "cantina --plain",
+    setup: str | None = None,
 ) -> int:
     """Play in plain lines on a console until nobody is there any more; returns 0.
 
-    With a seed a new game is dealt, and saved games are not offered first. A pack that is left out, and
-    what is wrong in the settings, is told once; ``again`` is what is typed to go on with a game. Raises
-    ContentError if the content cannot be loaded, and Signalled when a signal ends it, in good order.
+    With a seed a new game is dealt, and saved games are not offered first; with a setup in words it is dealt
+    at once. A pack that is left out, and what is wrong in the settings, is told once; ``again`` is what is
+    typed to go on with a game. Raises ContentError if the content cannot be loaded, and Signalled when a
+    signal ends it, in good order.
     """
     folder = content_dir() / "dungeon_rummy"
     (content, reports), guide = load_all(folder, packs_dir()), load_guide(folder / "guide")
     warnings = [report.warning for report in reports if report.warning is not None]
     evening = _Evening(console, shelf or Shelf(), content, guide, settings.settings, again)
     try:
-        evening.spend(seed, [*settings.faults, *warnings])
+        evening.spend(seed, setup, [*settings.faults, *warnings])
     except (Closed, KeyboardInterrupt) as end:
         with contextlib.suppress(Closed, OSError):  # the terminal itself may have gone
             console.say("")
@@ -96,13 +99,13 @@ class _Evening:
     settings: Settings
     again: str
 
-    def spend(self, seed: int | None, warnings: list[str]) -> None:
+    def spend(self, seed: int | None, setup: str | None, warnings: list[str]) -> None:
         """Say hello, and play until nobody wants to any more. Raises Closed."""
         self.console.say("Misfit Cantina, in plain lines. Type help at any time.")
         for sentence in (*warnings, *self.shelf.news()):
             self.console.say(sentence)
         with AiProcess() as ai:
-            game: tuple[Table, bool] | None = self._first(seed)
+            game: tuple[Table, bool] | None = self._first(seed, setup)
             while game is not None:
                 game = self._played(*game, ai)
 
@@ -117,17 +120,23 @@ class _Evening:
         finally:
             table.close()
         if left:
-            return self._first(None)
+            return self._first(None, None)
         return None if rematch is None else (rematch, False)
 
-    def _first(self, seed: int | None) -> tuple[Table, bool]:
+    def _first(self, seed: int | None, setup: str | None) -> tuple[Table, bool]:
         """A game that was left, or a new one; and whether it was left."""
-        table = resumed_table(self.console, self.shelf) if seed is None else None
+        table = resumed_table(self.console, self.shelf) if seed is None and setup is None else None
         if table is not None:
             return table, True
-        return self._new(seed), False
+        return self._new(seed, setup), False
 
-    def _new(self, seed: int | None) -> Table:
+    def _new(self, seed: int | None, setup: str | None) -> Table:
+        if setup is not None:
+            levels = dict.fromkeys(range(4), self.settings.ai_level)
+            try:
+                return start(self.shelf, self.content, config_of(setup), seed, {}, levels)
+            except RulesError as error:
+                self.console.say(f"{error.message[:1].upper()}{error.message[1:]}.")
         return new_table(self.console, self.shelf, self.content, self.guide, seed, self.settings.ai_level)
 
     def _tallies(self) -> Mapping[str, Tally]:

@@ -189,6 +189,16 @@ COMMANDS: Final = (
     Command("trash", "trash", "tells the cards of the Trash"),
     Command("loot", "loot", "tells the Treasures of the Loot Zone, and what they do"),
     Command("log", "log [N]", "tells the last events, 15 if no number is given"),
+    Command(
+        "copy",
+        "copy [seed], copy log [FILE], or copy record [FILE]",
+        "tells the command that deals this game again, tells or writes the log, or writes the record",
+        (
+            "copy seed: what is typed to play the same cards again.",
+            "copy log evening.txt: all that has happened, into a file; copy log alone tells it.",
+            "copy record game.json: the whole game, for cantina replay and cantina import.",
+        ),
+    ),
     Command("why", "why", "tells the rule behind the last refusal"),
     Command(
         "rule",

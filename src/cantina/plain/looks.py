@@ -15,6 +15,7 @@ from cantina.plain import doing, telling
 from cantina.plain.bestiary import contents, entry_lines, entry_of
 from cantina.plain.commands import command_of, help_lines
 from cantina.plain.console import Closed, Left
+from cantina.plain.copying import copy
 from cantina.plain.reading import Fault, Words, number_of, pick
 from cantina.plain.spoken import WAYS, Voice
 from cantina.plain.writing import typed_line
@@ -244,6 +245,7 @@ LOOKS: Final[dict[str, Callable[[Dialogue, Words], None]]] = {
     "trash": _trash,
     "loot": _loot,
     "log": _log,
+    "copy": copy,
     "why": _why,
     "rule": _rule,
     "hint": _hint,

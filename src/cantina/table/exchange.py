@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime
 import json
 import os
+import shlex
 import stat
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -19,10 +20,11 @@ from cantina.files import write_whole
 from cantina.games.dungeon_rummy.cards import HEROES, Hero
 from cantina.games.dungeon_rummy.content import RULESET
 from cantina.games.dungeon_rummy.errors import RulesError
-from cantina.games.dungeon_rummy.record import Record, moments
+from cantina.games.dungeon_rummy.record import NewGame, Record, moments
 from cantina.table.journal import Journal, JournalError
 from cantina.table.lines import KIND, Changed, Head
 from cantina.table.replay import Replay
+from cantina.table.setup_words import setup_words
 from cantina.table.shelf import Shelf
 from cantina.table.summaries import digest_of
 from cantina.table.table import Table
@@ -81,35 +83,46 @@ def kept_game(path: Path) -> Shared:
 # --- out -----------------------------------------------------------------------------------------
 
 
-def default_path(shared: Shared, folder: Path) -> Path:
+def default_path(shared: Shared, folder: Path, ending: str = SUFFIX) -> Path:
     """Where a game goes if nobody says otherwise: a file in ``folder`` that is not there yet."""
     played = datetime.datetime.fromtimestamp(shared.played) if shared.played else datetime.datetime.now()
     stem = f"cantina-{played:%Y%m%d-%H%M}"
-    path = folder / f"{stem}{SUFFIX}"
+    path = folder / f"{stem}{ending}"
     number = 2
     while path.exists():
-        path = folder / f"{stem}-{number}{SUFFIX}"
+        path = folder / f"{stem}-{number}{ending}"
         number += 1
     return path
 
 
-def export(shared: Shared, path: Path, *, over: bool = False) -> None:
-    """Write a game into a file; one that is there already is written over only if ``over`` says so.
-
-    Raises FileExistsError, or ExchangeError if it cannot be written.
-    """
+def record_text(shared: Shared, *, short: bool = False) -> str:
+    """A game as the text of a file, which ``read_file`` reads; ``short`` without what only the eye needs."""
     table: dict[str, Any] = {
         "names": {HEROES[hero]: name for hero, name in sorted(shared.names.items())},
         "levels": {HEROES[hero]: level for hero, level in sorted(shared.levels.items())},
     }
     if shared.played is not None:
         table["played"] = datetime.datetime.fromtimestamp(shared.played, datetime.UTC).isoformat()
-    text = json.dumps({**shared.record.to_json(), "table": table}, indent=1, ensure_ascii=True) + "\n"
+    data = {**shared.record.to_json(), "table": table}
+    space: dict[str, Any] = {"separators": (",", ":")} if short else {"indent": 1}
+    return json.dumps(data, ensure_ascii=True, **space) + "\n"
+
+
+def export(shared: Shared, path: Path, *, over: bool = False) -> None:
+    """Write a game into a file, as ``write_text`` does."""
+    write_text(record_text(shared), path, over=over)
+
+
+def write_text(text: str, path: Path, *, over: bool = False) -> None:
+    """Write a text into a file; one that is there already is written over only if ``over`` says so.
+
+    Raises FileExistsError, or ExchangeError if it cannot be written.
+    """
     try:
         if over and not path.is_dir():
-            write_whole(path, text.encode("ascii"))
+            write_whole(path, text.encode("utf-8"))
         else:
-            with path.open("x", encoding="ascii") as file:
+            with path.open("x", encoding="utf-8") as file:
                 file.write(text)
     except FileExistsError:
         if path.is_dir():
@@ -117,6 +130,13 @@ def export(shared: Shared, path: Path, *, over: bool = False) -> None:
         raise
     except OSError as error:
         raise ExchangeError(f"{path} cannot be written: {error.strerror}.") from None
+
+
+def deal_command(record: Record) -> str | None:
+    """What is typed to deal a game again, the same cards to the same party; None if it was never dealt."""
+    if not isinstance(record.start, NewGame):
+        return None
+    return f"cantina --seed {record.start.seed} --setup {shlex.quote(setup_words(record.start.config))}"
 
 
 # --- in ------------------------------------------------------------------------------------------

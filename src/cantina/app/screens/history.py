@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from cantina.app.commands import HISTORY
+from cantina.app.copying import ask_what_to_copy
+from cantina.app.desk.spectator import Spectator
 from cantina.app.lines import Line, Piece, wrap
 from cantina.app.paint.history import (
     ENDINGS,
@@ -20,6 +22,7 @@ from cantina.games.dungeon_rummy.cards import HEROES
 from cantina.table.exchange import ExchangeError, kept_game
 from cantina.table.history import Kept
 from cantina.table.presenter import counted
+from cantina.table.replay import Reel
 from cantina.table.statistics import statistics, tally
 
 DETAILS = 8
@@ -160,7 +163,7 @@ class HistoryScreen(Room):
     def enabled(self, command: str) -> bool:
         """Only what can be read can be seen again and given away."""
         match command:
-            case "confirm" | "export":
+            case "confirm" | "export" | "copy":
                 return self._at is not None and self._at.summary is not None
             case "by-ending" | "by-hero" | "by-deck" | "statistics":
                 return any(game.summary is not None for game in self._games)
@@ -193,6 +196,8 @@ class HistoryScreen(Room):
             self.app.show_page("Statistics", lambda width: statistics_lines(counts, content, width))
         elif command == "export":
             self._export()
+        elif command == "copy":
+            self._copy()
         elif command == "import":
             ask_which_file(self.app, self._tell)
         else:
@@ -229,6 +234,19 @@ class HistoryScreen(Room):
         try:
             if at is not None:
                 ask_where_to(self.app, kept_game(at.path), self._tell, goes_on=False)
+        except ExchangeError as error:
+            self._note = str(error)
+
+    def _copy(self) -> None:
+        """Of a game that is over everything can be read, with open hands."""
+        at = self._at
+        try:
+            if at is not None:
+                shared = kept_game(at.path)
+                reel = Reel(shared.replay())
+                reel.go(reel.replay.last)
+                desk = Spectator(reel, self.app.glyphs, self.app.house.guide)
+                ask_what_to_copy(self.app, shared, desk, goes_on=False)
         except ExchangeError as error:
             self._note = str(error)
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from textual import events
 
+from cantina.app.copying import ask_what_to_copy
 from cantina.app.desk.desk import Desk
 from cantina.app.lines import Line, Piece
 from cantina.app.pages import log_page, news_line
 from cantina.app.screens.page import Page
 from cantina.app.screens.search_field import SearchField
+from cantina.table.exchange import Shared, shared_of
+from cantina.table.table import Table
 
 
 class Logbook(Page):
@@ -40,8 +43,8 @@ class Logbook(Page):
         ]
 
     def enabled(self, command: str) -> bool:
-        """It can be searched."""
-        return command == "search" or super().enabled(command)
+        """It can be searched, and copied."""
+        return command in ("search", "copy") or super().enabled(command)
 
     def verbs(self) -> dict[str, str]:
         """Back leaves the search before it leaves the page."""
@@ -55,10 +58,21 @@ class Logbook(Page):
         """Search, scroll, or close."""
         if command == "search":
             self._field.open, self._top = True, 0
+        elif command == "copy":
+            self._copy()
         elif command == "back" and self._field.words:
             self._field, self._top = SearchField(), -1
         else:
             super().do(command)
+
+    def _copy(self) -> None:
+        """Ask what of the game is wanted."""
+        table = self._desk.table
+        if isinstance(table, Table):
+            shared, goes_on = shared_of(table), table.over is None
+        else:
+            shared, goes_on = Shared(self._desk.table.replay.record), not self._desk.table.replay.over
+        ask_what_to_copy(self.app, shared, self._desk, goes_on=goes_on)
 
     @property
     def writing(self) -> bool:

@@ -38,8 +38,8 @@ class Page(Room):
         return head + [(Piece(" "), *line) for line in shown]
 
     def enabled(self, command: str) -> bool:
-        """Only some pages are searched."""
-        return command != "search"
+        """Only some pages are searched, or have something to copy."""
+        return command not in ("search", "copy")
 
     def verbs(self) -> dict[str, str]:
         """Enter and Backspace both close it."""

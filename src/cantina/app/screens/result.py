@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from cantina.app.commands import RESULT
+from cantina.app.copying import ask_what_to_copy
 from cantina.app.desk.desk import Desk
 from cantina.app.lines import Line, Piece, column, wrap
 from cantina.app.paint.below import event_lines
@@ -95,7 +96,7 @@ class Result(Room):
         """A game that began from a position cannot be dealt again."""
         if command in ("again", "same"):
             return self._table.config is not None
-        reading = ("result-log", "replay", "export", "bestiary", "guide")
+        reading = ("result-log", "replay", "export", "copy", "bestiary", "guide")
         return command in (*reading, "leave", "back", "quit", "help", "palette")
 
     def verbs(self) -> dict[str, str]:
@@ -117,6 +118,9 @@ class Result(Room):
                 self.app.show_guide(None, matter_of(self._desk))
             case "replay":
                 self.app.show_replay(shared_of(self._table).replay())
+            case "copy":
+                shared = shared_of(self._table, time.time())
+                ask_what_to_copy(self.app, shared, self._desk, goes_on=False)
             case "export":
                 ask_where_to(self.app, shared_of(self._table, time.time()), self._tell, goes_on=False)
             case _:
