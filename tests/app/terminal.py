@@ -40,17 +40,20 @@ class Terminal:
 
     def read(self, seconds: float = 0.05) -> None:
         """Take what has been written."""
-        while select.select([self.fd], [], [], seconds)[0]:
-            try:
-                data = os.read(self.fd, 65536)
-            except OSError:
-                return
-            if not data:
-                return
-            self.written += data
-            # Pyte does not know some private modes; they paint nothing.
-            with contextlib.suppress(Exception):
-                self._stream.feed(data)
+        while select.select([self.fd], [], [], seconds)[0] and self.take():
+            pass
+
+    def take(self) -> bool:
+        """Wait for something to be written, and take it; False if nothing will come any more."""
+        try:
+            data = os.read(self.fd, 65536)
+        except OSError:
+            return False
+        self.written += data
+        # Pyte does not know some private modes; they paint nothing.
+        with contextlib.suppress(Exception):
+            self._stream.feed(data)
+        return bool(data)
 
     @property
     def text(self) -> str:

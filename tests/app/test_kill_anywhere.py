@@ -5,11 +5,12 @@ from __future__ import annotations
 import itertools
 import re
 import signal
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from killing import ENDS, children, cpu_seconds, end, started
+from killing import ENDS, children, cpu_seconds, end, given_back, started
 from places import (
     AT_TABLE,
     AT_TITLE,
@@ -65,7 +66,10 @@ def test_at_each_prompt_each_end_keeps_the_game_as_it_is(name: str) -> None:
     whole, state = path.read_bytes(), state_of(path)
     keys, answer = ANSWERS[name]
     shown = set()
+    other = ("SIGINT", "SIGQUIT")[list(PROMPTS).index(name) % 2]  # one way with both: each prompt has one
     for how in ENDS:
+        if how == other:
+            continue
         with started("--ascii", loose=how == "end of input") as terminal:
             shown.add(go_to(terminal, prompt(name)))
             end(terminal, how)
@@ -123,7 +127,7 @@ def test_what_was_on_the_screen_is_on_the_disk_whenever_the_end_comes() -> None:
     """A game that plays itself, killed in the middle of it again and again."""
     path = game_of_ais("random")
     seen = 0
-    for _ in range(6):
+    for _ in range(4):
         with started("--ascii") as terminal:
             terminal.wait_for("Go on: ")
             size = path.stat().st_size
@@ -150,3 +154,29 @@ def game_of_ais(level: str) -> Path:
     table.close()
     assert table.path is not None
     return table.path
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGQUIT])
+def test_an_end_before_the_first_picture_gives_the_terminal_back(number: signal.Signals) -> None:
+    """As soon as the app has taken the terminal, and the title does not stand yet."""
+    with started("--ascii") as terminal:
+        while b"\x1b[?1049h" not in terminal.written:
+            terminal.take()
+        terminal.kill(number)
+        assert terminal.wait() == 128 + number
+        given_back(terminal)
+
+
+def test_an_app_whose_terminal_takes_nothing_any_more_can_be_ended() -> None:
+    """Nobody reads, as on a link that is gone and not yet given up: each write waits, and the app with it."""
+    path = save("split", games_folder())
+    whole = path.read_bytes()
+    with started("--ascii") as terminal:
+        go_to(terminal, prompt("split"))
+        terminal.send("?\r" * 200)
+        time.sleep(1.5)  # in which nobody reads: that is the thing tested
+        terminal.kill(signal.SIGTERM)
+        assert terminal.wait_unseen() == 128 + signal.SIGTERM
+        terminal.read(0.1)
+        given_back(terminal)
+    assert path.read_bytes() == whole

@@ -14,6 +14,7 @@ import signal
 import sys
 import termios
 import threading
+import time
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
@@ -28,6 +29,9 @@ RESTORE: Final = (
     b"\x1b[?7h\x1b[0m\x1b[<u\x1b[?1049l\x1b[?25h"  # wrapping, colours, keys, screen, cursor
 )
 """What gives a terminal back that the app could not give back itself."""
+TRIES: Final = 100
+GAP: Final = 0.01
+"""How often, and after how many seconds, a terminal is tried again on which a write still waits."""
 _DONE: Final = b"\0"
 
 
@@ -113,12 +117,19 @@ class Ending:
         if self._terminal is None or self._before is None:
             return
         with contextlib.suppress(OSError, termios.error):
-            termios.tcflush(self._terminal, termios.TCOFLUSH)
-            termios.tcsetattr(self._terminal, termios.TCSANOW, self._before)
             # Opened anew, so that other programs on the terminal do not find it changed.
             fd = os.open(os.ttyname(self._terminal), os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK)
-            os.write(fd, RESTORE)
-            os.close(fd)
+            # What the app still writes goes nowhere, but for what it is just waiting with.
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            for standard in (1, 2):
+                os.dup2(nowhere, standard)
+            for _ in range(TRIES):
+                termios.tcflush(fd, termios.TCOFLUSH)
+                termios.tcsetattr(fd, termios.TCSANOW, self._before)  # which wakes the write that waits, too
+                with contextlib.suppress(BlockingIOError):
+                    os.write(fd, RESTORE)
+                    return
+                time.sleep(GAP)
 
 
 def _fileno(stream: Any) -> int | None:
