@@ -63,6 +63,7 @@ def test_a_pipe_is_told_to_be_one_and_why_no_table_is_drawn(capsys: pytest.Captu
         ({"TERM": "xterm"}, "motion", "one by one: the pace of the settings is brisk"),
         ({"COLORTERM": "truecolor"}, "COLORTERM", "truecolor"),
         ({"TERM": "dumb"}, "TERM", "dumb"),
+        ({"TERM": "vt52"}, "TERM", "vt52"),
         ({"TMUX": "/tmp/tmux"}, "where", "inside tmux"),
         ({"COLUMNS": "40"}, "COLUMNS", "40, left aside: the window is asked instead"),
     ],

@@ -15,7 +15,15 @@ from rich.console import Console
 from rich.text import Text
 
 from cantina import __version__, resources
-from cantina.app.capabilities import CannotDraw, Capabilities, decide, means_ascii, too_small, whys
+from cantina.app.capabilities import (
+    CANNOT_DRAW,
+    CannotDraw,
+    Capabilities,
+    decide,
+    means_ascii,
+    too_small,
+    whys,
+)
 from cantina.app.clipboard import route
 from cantina.app.glyphs import glyphs
 from cantina.app.incoming import patience
@@ -57,8 +65,8 @@ class Report:
         self._streams = {"input": sys.stdin, "output": sys.stdout, "stderr": sys.__stderr__}
         canvas = sys.__stderr__
         self._encoding = (canvas.encoding if canvas is not None else None) or ""
-        terminals = (stream for stream in self._streams.values() if stream is not None and stream.isatty())
-        self._size = next((os.get_terminal_size(stream.fileno()) for stream in terminals), (0, 0))
+        terminals = [stream for stream in self._streams.values() if stream is not None and stream.isatty()]
+        self._size = os.get_terminal_size(terminals[0].fileno()) if terminals else None
         self.refusal = ""
         """Why no table can be drawn here, or nothing."""
         try:
@@ -66,11 +74,11 @@ class Report:
         except CannotDraw as error:
             self.refusal = str(error)
             term = os.environ.get("TERM", "")
-            known = term if term not in ("", "dumb", "unknown") else "vt100"
+            known = term if term not in CANNOT_DRAW else "vt100"
             self.capabilities = self._decided({**os.environ, "TERM": known}, True)
 
     def _decided(self, environ: Mapping[str, str], terminal: bool) -> Capabilities:
-        width, height = self._size
+        width, height = self._size or (0, 0)
         return decide(
             self._options, environ, terminal=terminal, encoding=self._encoding, size=(width, height),
             settings=self._loaded.settings,
@@ -99,16 +107,12 @@ class Report:
         found, why = self.capabilities, whys(
             self._options, os.environ, self._encoding, self._loaded.settings
         )  # fmt: skip
-        width, height = self._size
-        small = too_small(width, height) if width else None
+        small = too_small(found.width, found.height) if self._size else None
         yield _row("table", self.refusal or small or "can be drawn here")
         for name, stream in self._streams.items():
             terminal = stream is not None and stream.isatty()
             yield _row(name, "a terminal" if terminal else "closed" if stream is None else "a pipe or a file")
-        yield _row("size", f"{width} x {height}" if width else "unknown")
-        for name in ("COLUMNS", "LINES"):
-            if name in os.environ:
-                yield _row(name, f"{os.environ[name]}, left aside: the window is asked instead")
+        yield from self._sizes()
         for name in ("TERM", "COLORTERM", "NO_COLOR"):
             if name == "TERM" or os.environ.get(name):
                 yield _row(name, os.environ.get(name) or "not set")
@@ -129,6 +133,23 @@ class Report:
         moves = "what partners do comes one by one" if found.motion else "none, all comes at once"
         yield _row("motion", f"{moves}: {why.motion}")
         yield _row("ground", GROUNDS[found.ink])
+
+    def _sizes(self) -> Iterator[str]:
+        found = self.capabilities
+        if self._size is None:
+            yield _row("size", "unknown")
+        elif all(self._size):
+            yield _row("size", f"{found.width} x {found.height}")
+        else:
+            yield _row("size", f"{found.width} x {found.height} is taken: the terminal does not know its own")
+        for name, known in zip(("COLUMNS", "LINES"), self._size or (1, 1), strict=True):
+            if name in os.environ:
+                heard = (
+                    "left aside: the window is asked instead"
+                    if known
+                    else "taken, as the terminal says nothing"
+                )
+                yield _row(name, f"{os.environ[name]}, {heard}")
 
     def _folders(self) -> Iterator[str]:
         yield _row("content", f"{resources.content_dir()}")

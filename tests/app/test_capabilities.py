@@ -238,6 +238,26 @@ def test_the_framework_is_told_and_frozen_sizes_are_taken_away() -> None:
     assert environ["TEXTUAL_DISABLE_KITTY_KEY"] == "1"
 
 
+@pytest.mark.parametrize(
+    ("window", "told", "size", "left"),
+    [
+        ((100, 30), ("80", "24"), (100, 30), set()),
+        ((0, 0), ("100", "30"), (100, 30), {"COLUMNS", "LINES"}),
+        ((0, 0), ("many", "-3"), (80, 24), {"COLUMNS", "LINES"}),
+        ((0, 0), ("", "0"), (80, 24), {"COLUMNS", "LINES"}),
+        ((90, 0), ("80", "30"), (90, 30), {"LINES"}),
+    ],
+)
+def test_a_size_that_the_terminal_does_not_know_is_that_of_the_environment(
+    window: tuple[int, int], told: tuple[str, str], size: tuple[int, int], left: set[str]
+) -> None:
+    environ = {"TERM": "vt100", "COLUMNS": told[0], "LINES": told[1]}
+    shown = decide(asked(), environ, terminal=True, encoding="utf-8", size=window)
+    assert (shown.width, shown.height) == size
+    prepare(shown, environ)
+    assert {name for name in ("COLUMNS", "LINES") if name in environ} == left
+
+
 def test_too_small_is_said_with_both_sizes() -> None:
     assert too_small(80, 24) is None
     sentence = too_small(79, 24)

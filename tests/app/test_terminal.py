@@ -143,6 +143,21 @@ def test_columns_and_lines_in_the_environment_do_not_freeze_the_size() -> None:
         terminal.wait_for("Play ")
 
 
+@pytest.mark.slow
+def test_on_a_line_that_knows_no_size_columns_and_lines_are_heard() -> None:
+    """As on a serial console; where they are silent, too, the table has its usual size."""
+    with cantina(COLUMNS="100", LINES="30", size=(0, 0)) as terminal:
+        terminal.screen.resize(30, 100)
+        played(terminal)
+        assert len(terminal.screen.display[0].rstrip()) == 100
+    with cantina("doctor", COLUMNS="100", size=(0, 0)) as terminal:
+        terminal.screen.resize(60, 100)
+        assert terminal.wait() == 0
+        assert re.search(r"table +can be drawn here", terminal.text)
+        assert re.search(r"size +100 x 24 is taken: the terminal does not know its own", terminal.text)
+        assert re.search(r"COLUMNS +100, taken, as the terminal says nothing", terminal.text)
+
+
 def test_the_mouse_is_left_alone_when_asked() -> None:
     with cantina("--no-mouse") as terminal:
         terminal.wait_for(TITLE)

@@ -28,7 +28,7 @@ _COLOUR_SYSTEM: Final[dict[Colours, str]] = {
     "256": "256",
     "true": "truecolor",
 }
-_CANNOT_DRAW: Final = ("", "dumb", "unknown", "vt52")
+CANNOT_DRAW: Final = ("", "dumb", "unknown", "vt52")
 """Terminals that cannot place a cursor, or not in the way that all others do."""
 _VIDEO: Final = re.compile(r"vt[1-5]\d\d\b.*")
 """The video terminals of old, and what stands in for one on a serial line: no colours, shapes or mouse."""
@@ -58,8 +58,9 @@ class Capabilities:
 
     ``theme`` is of no account where the terminal has none but its own colours. ``motion`` is whether what
     partners do is shown one thing after the other, or all at once: nothing else on any screen moves.
-    ``own_signs`` and ``own_charset`` are what is drawn where nobody asks for anything else. A ``simple``
-    terminal is not asked what else it could do: it would print the question.
+    ``window`` is what the terminal itself says of its size: a serial line says 0, and then COLUMNS and LINES
+    are heard. ``own_signs`` and ``own_charset`` are what is drawn where nobody asks for anything else. A
+    ``simple`` terminal is not asked what else it could do: it would print the question.
     """
 
     width: int = MIN_WIDTH
@@ -74,6 +75,7 @@ class Capabilities:
     own_signs: GlyphSet = "unicode"
     own_charset: str = "utf-8"
     simple: bool = False
+    window: tuple[int, int] = (MIN_WIDTH, MIN_HEIGHT)
 
     @property
     def ink(self) -> Ink:
@@ -112,7 +114,7 @@ def decide(
         environ: TERM, COLORTERM, NO_COLOR and the locale are asked.
         terminal: Whether input, output and the framework's canvas (standard error) are a terminal.
         encoding: That of the canvas.
-        size: Columns and lines.
+        size: Columns and lines as the terminal says; 0 if it does not know.
         settings: What the player wants where the command line says nothing.
 
     Raises:
@@ -121,13 +123,14 @@ def decide(
     term = environ.get("TERM", "")
     if not terminal:
         raise CannotDraw(f"The table needs a terminal, and this is a pipe or a file; {_PLAIN_HINT}")
-    if term in _CANNOT_DRAW:
+    if term in CANNOT_DRAW:
         named = f"The terminal {term!r}" if term else "A terminal without a name (TERM)"
         raise CannotDraw(f"{named} cannot draw a table; {_PLAIN_HINT}")
     own = _own_signs(environ, encoding)
     found = Capabilities(
-        width=size[0],
-        height=size[1],
+        width=_size(size[0], environ.get("COLUMNS", ""), MIN_WIDTH),
+        height=_size(size[1], environ.get("LINES", ""), MIN_HEIGHT),
+        window=size,
         colours=_colours(options, environ, settings).found,
         mouse=_mouse(options, environ, settings).found,
         motion=_motion(options, settings).found,
@@ -142,8 +145,9 @@ def decide(
 
 def prepare(found: Capabilities, environ: MutableMapping[str, str]) -> None:
     """Tell the framework, through its environment, what was found; before it is first imported."""
-    for frozen in ("COLUMNS", "LINES", "FORCE_COLOR"):
-        environ.pop(frozen, None)
+    for frozen, known in zip(("COLUMNS", "LINES", "FORCE_COLOR"), (*found.window, True), strict=True):
+        if known:
+            environ.pop(frozen, None)
     environ["TEXTUAL_COLOR_SYSTEM"] = _COLOUR_SYSTEM[found.colours]
     environ["TEXTUAL_ANIMATIONS"] = "none"
     if found.colours == "none":
@@ -292,6 +296,11 @@ def _motion(options: Options, settings: Settings) -> _Switch:
     if options.motion is not None:
         return _Switch(options.motion, f"--{'' if options.motion else 'no-'}motion asks for it")
     return _Switch(settings.pace != "instant", f"the pace of the settings is {settings.pace}")
+
+
+def _size(known: int, told: str, else_: int) -> int:
+    """Columns or lines: as the terminal knows them, as the environment tells, or as is usual."""
+    return known or (int(told) if told.isascii() and told.isdigit() else 0) or else_
 
 
 def _is_unicode(encoding: str) -> bool:
