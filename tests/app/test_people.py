@@ -13,6 +13,7 @@ from textual import events
 from cantina.app.party import Party
 from cantina.app.screens.curtain import Curtain
 from cantina.app.screens.page import Page
+from cantina.app.screens.small import Small
 from cantina.app.screens.table import TableScreen
 from cantina.games.dungeon_rummy.actions import Discard, Draw, End, UseToken
 from cantina.games.dungeon_rummy.cards import card_name, cards_in, parse_card
@@ -256,3 +257,22 @@ async def test_that_a_game_is_not_saved_stays_in_sight_and_is_told_each_time(
             assert ("not saved!" in screen_text(game)) == full
             assert ("the disk is full" in screen_text(game)) == full
             assert ("The game is being saved again." in screen_text(game)) != full
+
+
+async def test_a_window_too_small_to_ask_is_not_left_with_a_game_that_would_be_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    trouble: list[str | None] = ["The game cannot be saved: the disk is full."]
+    monkeypatch.setattr(Table, "save_trouble", property(lambda _: trouble[0]))
+    async with seated(position(mage={"hand": ["Y4", "G8"]})) as (fingers, _):
+        game, pilot = fingers.pilot.app, fingers.pilot
+        await pilot.resize_terminal(20, 8)
+        await until(pilot, lambda: isinstance(game.screen, Small))
+        assert "Nothing is lost." in " ".join(screen_text(game).split())
+        await pilot.press("q", "ctrl+c")
+        assert isinstance(game.screen, Small)
+        trouble[0] = None
+        game.screen.paint()
+        await until(pilot, lambda: "q leaves" in " ".join(screen_text(game).split()))
+        await pilot.press("q")
+        await until(pilot, lambda: game.return_value == 0)

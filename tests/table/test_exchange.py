@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -120,6 +121,20 @@ def test_the_default_name_is_the_day_of_the_game_and_never_one_that_is_there(tmp
     export(shared, first)
     second = default_path(shared, tmp_path)
     assert second.name == f"{first.stem}-2.json"
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_on_a_full_disk_no_half_of_a_file_is_left_behind(tmp_path: Path, over: bool) -> None:
+    path = tmp_path / "lich.json"
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, hard))
+    try:
+        with pytest.raises(ExchangeError, match="cannot be written: File too large"):
+            export(Shared(won("lich")), path, over=over)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert list(tmp_path.iterdir()) == []
+    export(Shared(won("lich")), path, over=over)
 
 
 @pytest.mark.parametrize(

@@ -329,7 +329,7 @@ class CantinaApp(App[int], inherit_bindings=False):
     def ask_to_leave(self, room: Room) -> None:
         """Ask whether to leave; an unfinished game is kept."""
         playing = room.where in ("table", "curtain")
-        lost = self._not_saved()
+        lost = self.not_saved()
         question, end = "Leave Misfit Cantina?", "the game is lost" if lost else "the game is kept"
         if lost:
             question += f" {lost}"
@@ -340,7 +340,7 @@ class CantinaApp(App[int], inherit_bindings=False):
             answers.append(Answer(f"To the title; {end}", self.to_title))
         self.ask(question, [*answers, Answer("Stay")])
 
-    def _not_saved(self) -> str | None:
+    def not_saved(self) -> str | None:
         """Why the game that is being played will be lost, or None."""
         from cantina.app.screens.table import TableScreen
 

@@ -158,12 +158,12 @@ def prepare(found: Capabilities, environ: MutableMapping[str, str]) -> None:
         environ["TEXTUAL_DISABLE_KITTY_KEY"] = "1"
 
 
-def too_small(width: int, height: int, leave: str = "q") -> str | None:
-    """Return the sentence for too small a window, or None; ``leave`` is the key that leaves."""
+def too_small(width: int, height: int, leave: str | None = "q") -> str | None:
+    """Return the sentence for too small a window, or None; ``leave`` is the key that leaves, if one does."""
     if width >= MIN_WIDTH and height >= MIN_HEIGHT:
         return None
-    needed = f"The table needs {MIN_WIDTH} x {MIN_HEIGHT}"
-    return f"{needed}; this window is {width} x {height}. Nothing is lost; {leave} leaves."
+    needed = f"The table needs {MIN_WIDTH} x {MIN_HEIGHT}; this window is {width} x {height}."
+    return f"{needed} Nothing is lost{f'; {leave} leaves' if leave is not None else ''}."
 
 
 def means_ascii(environ: Mapping[str, str]) -> str:

@@ -122,8 +122,7 @@ def write_text(text: str, path: Path, *, over: bool = False) -> None:
         if over and not path.is_dir():
             write_whole(path, text.encode("utf-8"))
         else:
-            with path.open("x", encoding="utf-8") as file:
-                file.write(text)
+            _write_new(path, text)
     except FileExistsError:
         if path.is_dir():
             raise ExchangeError(f"{path} is a folder: a name for the file is needed.") from None
@@ -137,6 +136,17 @@ def deal_command(record: Record) -> str | None:
     if not isinstance(record.start, NewGame):
         return None
     return f"cantina --seed {record.start.seed} --setup {shlex.quote(setup_words(record.start.config))}"
+
+
+def _write_new(path: Path, text: str) -> None:
+    """Write a file that is not there yet; half of one is not left behind. Raises OSError."""
+    file = path.open("x", encoding="utf-8")
+    try:
+        with file:
+            file.write(text)
+    except OSError:
+        path.unlink(missing_ok=True)
+        raise
 
 
 # --- in ------------------------------------------------------------------------------------------

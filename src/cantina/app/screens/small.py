@@ -16,7 +16,8 @@ class Small(Room):
 
     def lines(self, width: int, height: int) -> list[Line]:
         """The sentence, as far as it fits."""
-        sentence = too_small(width, height + 1, self.app.keymap.cap("quit")) or ""
+        leave = self.app.keymap.cap("quit") if self._may_leave() else None
+        sentence = too_small(width, height + 1, leave) or ""
         return wrap([Piece(sentence, "strong")], max(1, width))
 
     def on_screen_resume(self) -> None:
@@ -30,9 +31,13 @@ class Small(Room):
 
     def typed(self, event: events.Key) -> bool:
         """Keys are taken and dropped, but for those that leave."""
-        if event.key in self.app.keymap.by_id["quit"].keys:
+        if event.key in self.app.keymap.by_id["quit"].keys and self._may_leave():
             self.app.exit(0)
         return True
 
     def click(self, what: str) -> None:
         """So are clicks."""
+
+    def _may_leave(self) -> bool:
+        """Whether nothing is lost by it: there is no room here to ask."""
+        return self.app.not_saved() is None
