@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from eyes import ALL_EYES, SIXTEEN, contrast, distance, distances
 from rich.cells import cell_len
@@ -14,6 +16,15 @@ from cantina.app.palette import BACKGROUND, LIGHT_BACKGROUND, LIGHT_SUITS, NAMES
 DEPTHS = {"256": ColorSystem.EIGHT_BIT, "true": ColorSystem.TRUECOLOR}
 OURS: list[tuple[Ink, str]] = [("true", "true"), ("256", "256"), ("light", "true"), ("light", "256")]
 """Inks with colours of our own, and how many the terminal has."""
+
+APART: list[tuple[Ink, str, int]] = [
+    ("true", "true", 20),
+    ("256", "256", 20),
+    ("light", "true", 18),
+    ("light", "256", 11),
+]
+APART_OF_SIXTEEN = 6
+"""How far apart any two suits are for all eyes, at least."""
 
 
 def drawn(color: Color | None, depth: str) -> str:
@@ -66,10 +77,7 @@ def test_so_it_has_in_the_usual_sixteen_colours(name: str, palette: str) -> None
 # --- colour-blind people -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("ink", "depth", "apart"),
-    [("true", "true", 20), ("256", "256", 20), ("light", "true", 18), ("light", "256", 11)],
-)
+@pytest.mark.parametrize(("ink", "depth", "apart"), APART)
 def test_all_eyes_tell_the_suits_apart_from_each_other_and_from_the_ground(
     ink: Ink, depth: str, apart: float
 ) -> None:
@@ -86,8 +94,18 @@ def test_so_they_do_with_the_usual_sixteen_colours(palette: str) -> None:
     suits = tuple(of_sixteen(style("16", f"suit-{n}").color, palette) for n in range(4))
     ground = of_sixteen(style("16", "text").bgcolor, palette)
     nearest, which = min(distances(suits), key=lambda found: found[0])
-    assert nearest >= 6, which
+    assert nearest >= APART_OF_SIXTEEN, which
     assert min(distance(suit, ground, eyes) for suit in suits for eyes in ALL_EYES) >= 30
+
+
+def test_readme_says_how_far_apart_they_are() -> None:
+    readme = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
+    (*_, dark), (*_, dark_256), (*_, light), (*_, light_256) = APART
+    assert dark == dark_256
+    assert (
+        f"at least {dark} apart on a dark ground, {light} on a light one, {light_256} there with 256 "
+        f"colours, and {APART_OF_SIXTEEN} with a terminal's usual sixteen"
+    ) in " ".join(readme.split())
 
 
 def test_the_simulation_knows_what_is_hard_to_tell_apart() -> None:
