@@ -149,6 +149,7 @@ def app(
     house = House(content(), guide(), Shelf(folder), thinker)
     found = replace(capabilities or Capabilities(), motion=chosen.pace != "instant")
     game = CantinaApp(found, lambda: house, seed=seed, settings=Loaded(chosen))
+    game.reaction = 0.0  # tests read fast
     game.open_house()  # so that no test waits for what a player sees come in after the sign
     return game
 

@@ -286,6 +286,8 @@ def _next_keys(text: str) -> str:
     """What somebody presses who plays whatever fits, attacks when it can and ends the turn."""
     if "draw a card" in text:
         return "\r"
+    if "yes, do it" in text:
+        return "\r"
     if "Your answer?" in text or "share out" in text:
         return "\r\r"
     if "discard a card" in text:

@@ -45,6 +45,10 @@ if TYPE_CHECKING:  # loaded after the first picture
     from cantina.table.table import Table
 
 
+REACTION = 0.25
+"""Seconds in which nobody reads a question and answers it: what comes sooner was meant for something else."""
+
+
 class CantinaApp(App[int], inherit_bindings=False):
     """Misfit Cantina on a terminal."""
 
@@ -85,6 +89,9 @@ class CantinaApp(App[int], inherit_bindings=False):
         self._first = first
         self._keys: deque[events.Key | events.Paste] = deque()
         self._held = 0
+        self.typed_at = 0.0
+        """When the last key was typed, or never if something was clicked since."""
+        self.reaction = REACTION
 
     @property
     def house(self) -> House:
@@ -335,9 +342,9 @@ class CantinaApp(App[int], inherit_bindings=False):
             question += f" {lost}"
         elif playing:
             question += " The game is kept, and offered at the next start."
-        answers = [Answer("Leave", lambda: self.exit(0))]
+        answers = [Answer("Leave", lambda: self.exit(0), final=bool(lost))]
         if playing:
-            answers.append(Answer(f"To the title; {end}", self.to_title))
+            answers.append(Answer(f"To the title; {end}", self.to_title, final=bool(lost)))
         self.ask(question, [*answers, Answer("Stay")])
 
     def not_saved(self) -> str | None:

@@ -71,7 +71,7 @@ def _ask_to_write_over(
             tell(f"Written over: {path}{_how_to_fetch(path)}")
 
     question = f"{path} is there already. Write over it?"
-    answers = [Answer("Keep what is there"), Answer("Write over it", write_over)]
+    answers = [Answer("Keep what is there"), Answer("Write over it", write_over, final=True)]
     app.afterwards(app.ask, question, answers)
 
 

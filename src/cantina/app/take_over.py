@@ -28,7 +28,7 @@ def go_on(app: CantinaApp, path: Path, tell: Callable[[str], None]) -> None:
     try:
         table = app.house.shelf.resume(path)
     except JournalInUse:
-        take = Answer("Take it over", lambda: _take_over(app, path, tell))
+        take = Answer("Take it over", lambda: _take_over(app, path, tell), final=True)
         app.ask(IN_USE, [Answer("Leave it there"), take])
     except JournalError as error:
         tell(str(error))

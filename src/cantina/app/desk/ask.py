@@ -47,6 +47,8 @@ class Ask:
     takes: frozenset[str] = frozenset()
     verbs: dict[str, str] = {}  # noqa: RUF012  # never changed; a subclass has its own
     begun: frozenset[str] = frozenset()
+    final = False
+    """Whether Enter does what cannot be undone: no key does it that was typed before this was asked."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk

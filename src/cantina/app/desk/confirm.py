@@ -16,6 +16,7 @@ class Confirm(Ask):
     """Shows a warning; Enter does it all the same, Backspace goes back to where one was."""
 
     takes = frozenset({"confirm", "back"})
+    final = True
 
     def __init__(self, desk: Desk, warning: str, then: Callable[[], object], before: Ask) -> None:
         super().__init__(desk)

@@ -176,6 +176,7 @@ class React(Menu):
     """Hits are about to land: the answers, and letting them land (REACT-1)."""
 
     takes = Menu.takes | SPEND
+    final = True
 
     def __init__(self, desk: Desk) -> None:
         answers = token_options(desk) + treasure_options(desk)

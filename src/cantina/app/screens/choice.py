@@ -13,10 +13,14 @@ from cantina.app.screens.room import Room
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer and what it does; None does nothing but close the question."""
+    """An answer and what it does; None does nothing but close the question.
+
+    One that is ``final`` cannot be undone: no key gives it that was typed before the question was there.
+    """
 
     label: str
     do: Callable[[], object] | None = None
+    final: bool = False
 
 
 class Choice(Room):
@@ -84,6 +88,9 @@ class Choice(Room):
 
     def _answer(self, number: int) -> None:
         do = self._answers[number].do
+        if self._answers[number].final and self.too_soon:
+            self._cursor = number
+            return
         self.dismiss()
         if do is not None:
             self.app.afterwards(do)

@@ -117,7 +117,7 @@ class KeysScreen(Room):
             case "old-keys":
                 self.app.ask(
                     "Give every command its own keys back?",
-                    [Answer("Leave them"), Answer("Give them back", self._give_all_back)],
+                    [Answer("Leave them"), Answer("Give them back", self._give_all_back, final=True)],
                 )
             case "back":
                 self.dismiss()

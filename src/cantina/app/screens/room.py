@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -33,6 +35,8 @@ class Room(Screen):
     """Whether it takes keys: not before it is painted."""
     break_of_lines = " "
     """What is typed for a break of lines in a text that is pasted."""
+    asked_at = 0.0
+    """When the question that it asks could first be read, in seconds of the clock that keys have."""
     laying_out = False
     """Whether all of it is painted in a moment anyway."""
 
@@ -71,6 +75,11 @@ class Room(Screen):
     def writing(self) -> bool:
         """Whether letters are typed now, and no commands."""
         return False
+
+    @property
+    def too_soon(self) -> bool:
+        """Whether the last key was typed before anybody can have read the question."""
+        return self.app.typed_at < self.asked_at + self.app.reaction
 
     def other_key(self, event: events.Key) -> None:
         """A key that is no command here."""
@@ -111,6 +120,7 @@ class Room(Screen):
         """A key is a command, or something typed."""
         event.stop()
         event.prevent_default()
+        self.app.typed_at = event.time
         if self.typed(event):
             self.paint()
             return
@@ -132,6 +142,7 @@ class Room(Screen):
     def on_pane_clicked(self, message: Pane.Clicked) -> None:
         """A click is a command."""
         message.stop()
+        self.app.typed_at = math.inf
         self.click(message.command)
 
     def wheel(self, lines: int) -> None:
@@ -159,6 +170,7 @@ class Room(Screen):
 
     def _open_for_keys(self) -> None:
         self.ready = True
+        self.asked_at = time.monotonic()
         self.app.take_keys()
 
     def on_screen_resume(self) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from concurrent.futures import CancelledError
 
 from textual import events
 
 from cantina.app.commands import BY_ID, TABLE
-from cantina.app.desk.ask import VERBS
+from cantina.app.desk.ask import VERBS, Ask
 from cantina.app.desk.chat import SayFreely
 from cantina.app.desk.choose import MarkCards
 from cantina.app.desk.decide import GiveCard, Watch
@@ -50,6 +51,7 @@ class TableScreen(LaidTable):
         self.chairs = Chairs(table)
         self.partners = Partners(self)
         self._told: set[str] = set()
+        self._seen: Ask | None = None
         self._unsaved = False
         self._asked = self._whom()
 
@@ -178,6 +180,13 @@ class TableScreen(LaidTable):
 
         self.app.push_screen(Result(self.table, self.desk))
 
+    def paint(self, width: int | None = None, height: int | None = None) -> None:
+        """Paint, and keep when a question came into sight."""
+        super().paint(width, height)
+        ask = self.desk.ask if hasattr(self, "desk") else None
+        if ask is not self._seen and self.is_mounted:
+            self._seen, self.asked_at = ask, time.monotonic()
+
     def status(self) -> str:
         """What the partners are doing."""
         return self.partners.status()
@@ -255,6 +264,8 @@ class TableScreen(LaidTable):
         """Give a command to the desk, or do what the table does itself."""
         desk = self.desk
         match command:
+            case "confirm" if desk.ask.final and (self.too_soon or desk.ask is not self._seen):
+                desk.say("That key was typed before the question was there: once more, if it is meant.")
             case "undo":
                 desk.undo()
             case "order" | "read" | "log" | "trash" | "graveyard" | "enemy":
@@ -384,7 +395,7 @@ class TableScreen(LaidTable):
     def _ask_to_concede(self) -> None:
         self.app.ask(
             "Give the game up? It counts as lost, for the whole party.",
-            [Answer("Play on"), Answer("Give it up", self._concede)],
+            [Answer("Play on"), Answer("Give it up", self._concede, final=True)],
         )
 
     def _concede(self) -> None:

@@ -258,7 +258,9 @@ class Title(Room):
 
     def _ask_to_delete(self, saved: Saved) -> None:
         question = f"Throw this game away for good? {saved.title}, turn {saved.turn}, {saved.who}."
-        self.app.ask(question, [Answer("Keep it"), Answer("Throw it away", lambda: self._delete(saved))])
+        self.app.ask(
+            question, [Answer("Keep it"), Answer("Throw it away", lambda: self._delete(saved), final=True)]
+        )
 
     def _delete(self, saved: Saved) -> None:
         from cantina.table.journal import JournalError
