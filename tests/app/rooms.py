@@ -7,7 +7,6 @@ from collections.abc import Callable
 from house import table_at
 
 from cantina.app.application import CantinaApp
-from cantina.app.party import first_party
 from cantina.app.screens.choice import Answer
 from cantina.app.screens.curtain import Curtain
 from cantina.app.screens.history import HistoryScreen
@@ -16,6 +15,7 @@ from cantina.app.screens.setup import Setup
 from cantina.app.screens.vote import VoteScreen
 from cantina.games.dungeon_rummy.actions import Concede
 from cantina.table.exchange import Shared, take_in
+from cantina.table.party import first_party
 from cantina.table.replay import Replay
 from cantina.table.table import Table
 from finished import won

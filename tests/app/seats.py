@@ -9,13 +9,13 @@ from typing import Any
 
 from house import Fingers, NoAi, app, table_at, table_screen, until
 
-from cantina.app.party import Party
 from cantina.app.screens.curtain import Curtain
 from cantina.app.screens.table import TableScreen
 from cantina.app.screens.title import Title
 from cantina.games.dungeon_rummy.actions import Action
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig
 from cantina.table.glance import Saved
+from cantina.table.party import Party
 from cantina.table.table import Table
 
 

@@ -13,13 +13,13 @@ from positions import BOB, OAKIE
 from cantina.app.application import CantinaApp
 from cantina.app.capabilities import Capabilities, GlyphSet
 from cantina.app.form import Form
-from cantina.app.party import Party, first_party
 from cantina.app.screens.choice import Choice
 from cantina.app.screens.page import Page
 from cantina.app.screens.setup import Setup
 from cantina.app.screens.table import TableScreen
 from cantina.app.screens.vote import VoteScreen
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig
+from cantina.table.party import Party, first_party
 
 SEATS = (
     SeatConfig("mage", role="human"),

@@ -15,8 +15,6 @@ from textual import events
 
 from cantina.app.application import CantinaApp
 from cantina.app.form import Form
-from cantina.app.parties import LAST, parties, recall, remember
-from cantina.app.party import Party, first_party
 from cantina.app.screens.bestiary import Bestiary
 from cantina.app.screens.page import Page
 from cantina.app.screens.result import Result
@@ -28,6 +26,8 @@ from cantina.games.dungeon_rummy.actions import Concede, Discard, Draw, End
 from cantina.games.dungeon_rummy.cards import parse_card
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig
 from cantina.players.strengths import DEFAULT_LEVEL, LEVEL_WORDS, LEVELS
+from cantina.table.parties import LAST, parties, recall, remember
+from cantina.table.party import Party, first_party
 
 
 def games_folder() -> Path:

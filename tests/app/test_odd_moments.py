@@ -12,7 +12,6 @@ from positions import BOB, OAKIE, position
 from rich.cells import cell_len
 from seats import LateAi, seated, two_people_leave
 
-from cantina.app.party import first_party
 from cantina.app.screens.choice import Choice
 from cantina.app.screens.curtain import Curtain
 from cantina.app.screens.page import Page
@@ -22,6 +21,7 @@ from cantina.app.screens.small import Small
 from cantina.app.screens.table import TableScreen
 from cantina.app.take_over import go_on
 from cantina.games.dungeon_rummy.actions import Draw
+from cantina.table.party import first_party
 
 CARD = re.compile(r"\b[RYGB](?:10|[2-9AJQK])\b")
 

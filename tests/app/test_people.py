@@ -10,7 +10,6 @@ from positions import BOB, LILY, MILTON, OAKIE, position
 from seats import LateAi, seated
 from textual import events
 
-from cantina.app.party import Party
 from cantina.app.screens.curtain import Curtain
 from cantina.app.screens.page import Page
 from cantina.app.screens.small import Small
@@ -19,6 +18,7 @@ from cantina.games.dungeon_rummy.actions import Discard, Draw, End, UseToken
 from cantina.games.dungeon_rummy.cards import card_name, cards_in, parse_card
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig
 from cantina.players.levels import make_player
+from cantina.table.party import Party
 from cantina.table.table import Table
 
 CARD = re.compile(r"\b[RYGB](?:10|[2-9AJQK])\b")

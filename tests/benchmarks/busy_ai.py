@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from concurrent.futures import wait
 
-from cantina.app.party import first_party
 from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.players.thinking import AiProcess
 from cantina.resources import content_dir
 from cantina.table import partners
+from cantina.table.party import first_party
 from cantina.table.table import Table
 
 

@@ -16,7 +16,7 @@ from cantina.games.dungeon_rummy.messages import Talk
 from cantina.plain.commands import COMMANDS
 from cantina.plain.completion import Completer, of_words
 from cantina.plain.reading import Roster
-from cantina.plain.setup import SETTINGS, Wishes
+from cantina.plain.wishes import SETTINGS, Wishes
 from cantina.table.presenter import names_of
 
 R5, Y4, Y5, G8, B10 = (parse_card(c) for c in ("R5", "Y4", "Y5", "G8", "B10"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from cantina.games.dungeon_rummy.guide import Guide
 from cantina.games.dungeon_rummy.setup import Config
 from cantina.plain.console import Closed
 from cantina.plain.setup import new_table
+from cantina.table.parties import recall, remember
+from cantina.table.party import Party, first_party
 from cantina.table.shelf import Shelf
 from cantina.table.table import Table
 
@@ -237,8 +240,64 @@ def test_a_choice_can_be_left(content: Content, guide: Guide, tmp_path: Path, li
 
 
 def test_help_tells_all_settings(content: Content, guide: Guide, tmp_path: Path) -> None:
-    from cantina.plain.setup import SETTINGS
+    from cantina.plain.wishes import SETTINGS
 
     _, _, console = chosen(content, guide, tmp_path, "help")
     for setting in SETTINGS:
         assert f"{setting}=" in console.text
+
+
+# --- parties -------------------------------------------------------------------------------------
+
+
+def test_the_party_of_the_last_game_can_be_had_again(content: Content, guide: Guide, tmp_path: Path) -> None:
+    """Names, roles, versions, order, levels and enemies; what the app remembers is known here, and back."""
+    line = (
+        "lily=anna bob=ai oakie=companion milton=goblin order=bob+lily+oakie+milton first=anna level=greedy"
+    )
+    _, first, told = chosen(content, guide, tmp_path, f"{line} difficulty=hard sets=necropolis boss=lich")
+    assert not any("last game" in said for said in told.said)
+    table, again, console = chosen(content, guide, tmp_path, "party=last")
+    offered = "The party of your last game can be had again with party=last: "
+    assert f"{offered}anna, 2 AI partners and one Companion." in console.said
+    assert again == first
+    assert (table.names[0], set(table.levels)) == ("anna", {"greedy"})
+    assert recall(content) == Party(first, {0: "anna"}, dict.fromkeys(range(4), "greedy"))
+
+
+def test_partners_of_a_party_play_each_as_was_chosen(content: Content, guide: Guide, tmp_path: Path) -> None:
+    remember(replace(first_party(), levels={0: "random", 2: "deep"}))
+    table, _, console = chosen(content, guide, tmp_path, "party=last")
+    assert table.levels == ("random", "normal", "deep", "normal")
+    words = "AI partners play so: Oakie expert, deep in thought, Milton expert, thorough and Lily by whim."
+    assert f"First player: Bob; {words}" in console.said
+    table, _, _ = chosen(content, guide, tmp_path, "party=last level=quick")
+    assert table.levels == ("quick",) * 4
+
+
+@pytest.mark.parametrize(
+    ("value", "roles"),
+    [
+        ("alone", ["human", "companion", "companion", "companion"]),
+        ("four-people", ["human"] * 4),
+        ("first-game", ["human", "ai", "ai", "ai"]),
+    ],
+)
+def test_parties_that_come_up_often(
+    content: Content, guide: Guide, tmp_path: Path, value: str, roles: list[str]
+) -> None:
+    _, config, _ = chosen(content, guide, tmp_path, f"party={value}")
+    assert [seat.role for seat in config.seats] == roles
+
+
+def test_a_party_that_is_none_is_named(content: Content, guide: Guide, tmp_path: Path) -> None:
+    _, _, console = chosen(content, guide, tmp_path, "party=fourpeople", "party=last")
+    assert '"fourpeople" is no party. Did you mean four-people?' in console.said
+    assert any(line.startswith('"last" is no party: type ') for line in console.said)
+
+
+def test_a_space_will_do_for_an_equals_sign(content: Content, guide: Guide, tmp_path: Path) -> None:
+    line = "lily anna bob ai, first lily level=random difficulty easy oakie"
+    table, config, console = chosen(content, guide, tmp_path, line)
+    assert (table.names[0], config.first, config.difficulty) == ("anna", "barbarian", "easy")
+    assert '"oakie" changes nothing: type a change such as bob=ai, or help.' in console.said

@@ -37,10 +37,10 @@ if TYPE_CHECKING:  # loaded after the first picture
     from textual.driver import Driver
 
     from cantina.app.house import House
-    from cantina.app.party import Party
     from cantina.crash import Fate
     from cantina.games.dungeon_rummy.content import Content
     from cantina.table.catalogue import Matter
+    from cantina.table.party import Party
     from cantina.table.replay import Replay
     from cantina.table.table import Table
 
@@ -367,14 +367,14 @@ class CantinaApp(App[int], inherit_bindings=False):
 
     def next_seed(self) -> int:
         """The seed of the next game: that of the command line once, then by lot."""
-        from cantina.app.party import new_seed
+        from cantina.table.party import new_seed
 
         seed, self.seed = self.seed, None
         return new_seed() if seed is None else seed
 
     def start_first(self) -> None:
         """Start the first game."""
-        from cantina.app.party import first_party
+        from cantina.table.party import first_party
 
         self.start(first_party(), self.next_seed())
 

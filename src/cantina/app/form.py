@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from cantina.app.party import SEED_LIMIT, Party
 from cantina.games.dungeon_rummy.cards import HEROES
 from cantina.games.dungeon_rummy.content import FIRST_GAME, Content
 from cantina.games.dungeon_rummy.errors import BadConfig
@@ -21,6 +20,7 @@ from cantina.games.dungeon_rummy.setup import (
 )
 from cantina.games.dungeon_rummy.view import Role
 from cantina.players.strengths import DEFAULT_LEVEL, LEVEL_WORDS, LEVELS
+from cantina.table.party import SEED_LIMIT, Party
 from cantina.table.words import LONGEST_NAME, names_of, tidy_name
 
 ROLES: Final[tuple[Role, ...]] = ("human", "ai", "companion")

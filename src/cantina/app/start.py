@@ -111,7 +111,7 @@ def _tell_why(number: signal.Signals, fate: Fate) -> None:
 def _deal(app: CantinaApp, setup: str) -> None:
     """Deal the game of a setup in words, or say what is wrong with it."""
     from cantina.app.lines import paragraphs
-    from cantina.app.party import Party
+    from cantina.table.party import Party
     from cantina.table.setup_words import config_of
 
     try:

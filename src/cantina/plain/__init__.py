@@ -128,6 +128,10 @@ class _Evening:
         table = resumed_table(self.console, self.shelf) if seed is None and setup is None else None
         if table is not None:
             return table, True
+        if setup is None and not self.shelf.games():
+            self.console.say(
+                "New here? rule g-in-short tells the game in short, rule g-plain how it is played so."
+            )
         return self._new(seed, setup), False
 
     def _new(self, seed: int | None, setup: str | None) -> Table:

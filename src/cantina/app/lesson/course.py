@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Final, Protocol
 
 from cantina.app.lesson.script import Lesson, Step
-from cantina.app.party import first_party
 from cantina.games.dungeon_rummy.actions import Action, UseTreasure
 from cantina.games.dungeon_rummy.cards import MAGE, Hero, card_name, cards_in
 from cantina.games.dungeon_rummy.content import Content
@@ -16,6 +15,7 @@ from cantina.games.dungeon_rummy.errors import ContentError, RulesError
 from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.view import View
 from cantina.players.advice import Advice
+from cantina.table.party import first_party
 from cantina.table.table import Table
 
 LEARNER: Final = MAGE

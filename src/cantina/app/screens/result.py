@@ -10,12 +10,12 @@ from cantina.app.desk.desk import Desk
 from cantina.app.lines import Line, Piece, column, wrap
 from cantina.app.paint.below import event_lines
 from cantina.app.paint.top import bar
-from cantina.app.party import Party, new_seed
 from cantina.app.reading.at_table import matter_of
 from cantina.app.screens.logbook import Logbook
 from cantina.app.screens.room import Room
 from cantina.app.sharing import ask_where_to
 from cantina.table.exchange import shared_of
+from cantina.table.party import Party, new_seed
 from cantina.table.presenter import counted, last_beaten, listed
 from cantina.table.table import Table
 

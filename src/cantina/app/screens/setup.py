@@ -7,10 +7,10 @@ from textual import events
 from cantina.app.commands import SETUP
 from cantina.app.form import VOTE, Field, Form
 from cantina.app.lines import Line, Piece, wrap
-from cantina.app.parties import parties, remember
 from cantina.app.screens.room import Room
 from cantina.app.screens.vote import VoteScreen
 from cantina.games.dungeon_rummy.errors import RulesError
+from cantina.table.parties import parties, remember
 
 LABELS = {
     "party": "Party",

@@ -10,10 +10,10 @@ from cantina.app.commands import VOTE
 from cantina.app.desk.ask import option_lines, picked, stepped
 from cantina.app.lines import Line, Piece, wrap
 from cantina.app.paint.keys import typing_line
-from cantina.app.party import Party
 from cantina.app.screens.room import Room
 from cantina.games.dungeon_rummy.cards import HEROES
 from cantina.games.dungeon_rummy.errors import RulesError
+from cantina.table.party import Party
 from cantina.table.vote import INTRO, LONGEST_REGRET, Vote
 from cantina.table.words import names_of
 

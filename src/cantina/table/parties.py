@@ -7,7 +7,6 @@ import json
 from pathlib import Path
 from typing import Final
 
-from cantina.app.party import Party, first_party
 from cantina.files import write_whole
 from cantina.games.dungeon_rummy.cards import HEROES
 from cantina.games.dungeon_rummy.content import Content
@@ -17,6 +16,7 @@ from cantina.games.dungeon_rummy.view import Role
 from cantina.games.dungeon_rummy.wire_setup import config_from_json, config_json
 from cantina.players.strengths import LEVELS
 from cantina.resources import data_dir
+from cantina.table.party import Party, first_party
 from cantina.table.words import tidy_name
 
 LAST: Final = "the last one"
