@@ -33,7 +33,7 @@ POSITION = {
     ],
     "enemies": [{"id": "florist-orc", "damage": 7}],
     "enemy_deck": ["beerholder"],
-    "graveyard": ["R7", "Y3"],
+    "graveyard": ["R7", "Y3", "R8", "RA", "G2", "G4"],
     "loot": ["heal-4"],
 }
 
@@ -55,12 +55,12 @@ def test_a_turn_begins_with_all_that_matters_in_order(content: Content, guide: G
         "Next hit: each Misfit for 1, in Oakie's turn.",
         "Health: Bob 15 of 15, Oakie 15 of 15, Milton 15 of 15 and Lily 25 of 30.",
         "Tokens: Lily 2 Shield tokens.",
-        "Top cards of Companions: Oakie green 9, Milton blue 4 and Lily red 8.",
+        "Top cards of Companions: Oakie green 9, Milton blue 4 and Lily red 9.",
         "Bob's zone, run of 3: yellow 4, green 5, red 6. Attack: 3 Damage, fells the level, 0 mana.",
         "Milton's zone, set of 3: red King, green King, blue King. "
         "Attack: 3 Damage, fells the level, 3 mana.",
         "Oakie's and Lily's zones are empty.",
-        "Graveyard 2 of 7: red 7, yellow 3.",
+        "Graveyard 6 of 7: red 7, yellow 3, red 8, Ace, green 2, 4.",
         "Loot: Heal 4.",
         "Bob, hand: yellow 2, 9, King.",
         "Bob: play, move, attack, use tokens and Treasures; then end the Action Phase.",
@@ -90,6 +90,17 @@ def test_what_was_heard_is_not_told_again_but_can_be_asked_for(content: Content,
         "Bob: play, move, attack, use tokens and Treasures; then end the Action Phase.",
         "Bob> ",
     ]
+
+
+def test_who_shares_out_damage_hears_how_everybody_is(content: Content, guide: Guide) -> None:
+    said = told(content, guide, Settings(confirmations=False), "end", "discard 9")
+    at = said.index("< discard 9")
+    assert said[at + 2 : at + 5] == [
+        "The Graveyard is full with 7 cards: 7 Damage must be shared out.",
+        "Health: Bob 15 of 15, Oakie 15 of 15, Milton 15 of 15 and Lily 25 of 30.",
+        "Tokens: Lily 2 Shield tokens.",
+    ]
+    assert said[at + 5] == "Bob: share out 7 Damage among the four Misfits."
 
 
 NOISE = re.compile(r"[|#*_~^\\<>{}\[\]]|--|\.\.\.\.|==|[^\x20-\x7e]|  ")

@@ -35,6 +35,8 @@ RECALLED = 10
 """Events that are told again when a game is taken up."""
 _PICKS = ("pick-zone", "pick-cards", "pick-merge")
 """Decisions about what lies in the Play Zones: these are told then, not the hand."""
+_HITS = ("react", "split", "pick-misfit")
+"""Decisions about Damage: how everybody is, is told then."""
 
 
 class Dialogue:
@@ -217,7 +219,9 @@ class Dialogue:
             self.tell(*telling.opening_lines(view, self.names, self.sort))
         elif pending.kind in _PICKS:
             self.tell(*telling.zone_lines(view, self.names))
-        elif pending.kind not in ("react", "pick-misfit"):
+        elif pending.kind in _HITS:
+            self.tell(*telling.state_lines(view, self.names))
+        else:
             self.tell(*telling.hand_lines(view, self.names, self.sort))
         self._asked, self._looked = asked, looked
         if self.settings.bell:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 from cantina.games.dungeon_rummy.cards import Hero, cards_in
 from cantina.games.dungeon_rummy.preview import preview_attack
 from cantina.games.dungeon_rummy.view import View
@@ -45,13 +48,7 @@ def opening_lines(view: View, names: Names, sort: str) -> list[str]:
     lines = [f"{table.turn}. {table.to_come.capitalize()}.".replace("boss", "Boss")]
     lines += [_enemy(enemy, len(table.enemies) == 1) for enemy in table.enemies]
     lines.append(f"Next hit: {table.next_hit.words}.")
-    lines.append(f"Health: {listed(f'{row.name} {row.life} of {row.health}' for row in table.misfits)}.")
-    tokens = [
-        f"{row.name} {counted(row.tokens, row.token.capitalize() + ' token')}"
-        for row in table.misfits
-        if row.tokens
-    ]
-    lines += [f"Tokens: {listed(tokens)}."] if tokens else []
+    lines += _state_lines(table.misfits)
     tops = [f"{row.name} {row.top or 'none left'}" for row in table.misfits if row.role == "companion"]
     lines += [f"Top cards of Companions: {listed(tops)}."] if tops else []
     lines += [_own_zone(row) for row in table.misfits if row.meld.count]
@@ -63,6 +60,19 @@ def opening_lines(view: View, names: Names, sort: str) -> list[str]:
     lines.append(graveyard_line(view))
     lines += [loot_line(view)] if view.loot else []
     return lines + hand_lines(view, names, sort)
+
+
+def state_lines(view: View, names: Names) -> list[str]:
+    """How the four Misfits are: their health, and tokens if there are any."""
+    return _state_lines(table_text(view, names).misfits)
+
+
+def _state_lines(rows: Sequence[MisfitText]) -> list[str]:
+    lines = [f"Health: {listed(f'{row.name} {row.life} of {row.health}' for row in rows)}."]
+    tokens = [
+        f"{row.name} {counted(row.tokens, row.token.capitalize() + ' token')}" for row in rows if row.tokens
+    ]
+    return lines + ([f"Tokens: {listed(tokens)}."] if tokens else [])
 
 
 def changed_zones(before: View, after: View, names: Names) -> list[str]:
@@ -78,7 +88,7 @@ def _own_zone(row: MisfitText) -> str:
     if not row.meld.count:
         return f"{owned(row.name)} zone is empty."
     kind = f", {_kind(row)}" if row.meld.count > 1 else ""
-    attack = f" Attack: {row.attack.replace(', falls', ', fells the level')}." if row.attack else ""
+    attack = f" Attack: {_strike_words(row.attack)}." if row.attack else ""
     return f"{owned(row.name)} zone{kind}: {row.meld}.{attack}"
 
 
@@ -126,8 +136,12 @@ def zone_lines(view: View, names: Names) -> list[str]:
 
 def _strike(view: View, zone: Hero, target: int, names: Names) -> str:
     words = strike_words(preview_attack(view, zone, target), view, target)
-    words = words.replace(", falls", ", fells the level")
-    return f"Against {target + 1}, {enemy_label(view, target, names)}: {words}."
+    return f"Against {target + 1}, {enemy_label(view, target, names)}: {_strike_words(words)}."
+
+
+def _strike_words(words: str) -> str:
+    """``10 Damage, fells the level``, for what stands in a column as ``10 Damage, falls``."""
+    return re.sub(r"\bfalls\b", "fells the level", words)
 
 
 def hand_lines(view: View, names: Names, sort: str) -> list[str]:
