@@ -138,7 +138,7 @@ def _line_by_line(terminal: Terminal) -> Iterator[Seen]:
         ("", "Bob: draw a card"),
         ("draw", "then end the Action Phase"),
         ("play ya bob", "Bob plays "),
-        ("zones", "Milton (B): "),
+        ("look", "Milton (B): "),
         ("quit", "The game is kept"),
     ):
         terminal.send(line + "\r")
