@@ -198,13 +198,20 @@ def lowest(contrasts: Sequence[float | None], used: set[int]) -> str:
 # --- all of them ---------------------------------------------------------------------------------
 
 
+def _measured(cell: Cell, folder: str) -> Facts:
+    try:
+        return measure(cell, folder)
+    except AssertionError as error:
+        raise AssertionError(f"on a {cell.term}, {cell.way}: {error}") from None
+
+
 def measure_all() -> dict[Cell, Facts]:
     """Play on each kind of terminal, a few at the same time."""
     with (
         tempfile.TemporaryDirectory() as folder,
         ProcessPoolExecutor(AT_ONCE, multiprocessing.get_context("spawn")) as workers,
     ):
-        return dict(zip(CELLS, workers.map(measure, CELLS, repeat(folder)), strict=True))
+        return dict(zip(CELLS, workers.map(_measured, CELLS, repeat(folder)), strict=True))
 
 
 def table(found: dict[Cell, Facts]) -> str:
