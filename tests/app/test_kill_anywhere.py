@@ -24,6 +24,7 @@ from places import (
     prompt,
 )
 
+from cantina.app.application import REACTION
 from cantina.games.dungeon_rummy.actions import (
     Accept,
     Action,
@@ -79,6 +80,7 @@ def test_at_each_prompt_each_end_keeps_the_game_as_it_is(name: str) -> None:
     assert len(shown) == 1, "\n".join(shown)
     with started("--ascii") as terminal:
         go_to(terminal, prompt(name))
+        time.sleep(REACTION)  # what is answered sooner than it can be read was meant for something else
         terminal.send(keys)
         terminal.wait_until(lambda: path.stat().st_size > len(whole))
         end(terminal, "SIGKILL")
