@@ -290,6 +290,15 @@ def test_a_game_can_be_put_away_for_another_one_and_taken_up(tmp_path: Path) -> 
     assert sum(line.startswith("It is in ") for line in console.said) == 1
 
 
+def test_from_the_choice_of_a_new_game_one_can_go_back_to_those_that_are_kept(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    play(Scripted(["resume", "first=bob", "", "draw"]), 5, shelf)
+    console = Scripted(["new", "resume", "", "hand"])
+    assert play(console, None, shelf) == 0
+    assert console.said.count("There is a game to go on with:") == 2
+    assert any(line.startswith("Bob, hand: ") for line in console.said)
+
+
 def test_the_bestiary_tells_how_ones_games_went(tmp_path: Path) -> None:
     console = Scripted(["first=bob", "", "concede", "y", "again", "bestiary kobold"])
     play(console, 5, Shelf(tmp_path))

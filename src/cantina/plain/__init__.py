@@ -30,6 +30,7 @@ from cantina.table.tally import Tally, tallies
 __all__ = ["play", "run"]
 
 
+NEW_HERE = "New here? rule g-in-short tells the game in short, rule g-plain how it is played so."
 AGAIN = "again for new cards, same for the same ones, Enter to end> "
 
 
@@ -125,14 +126,16 @@ class _Evening:
 
     def _first(self, seed: int | None, setup: str | None) -> tuple[Table, bool]:
         """A game that was left, or a new one; and whether it was left."""
-        table = resumed_table(self.console, self.shelf) if seed is None and setup is None else None
-        if table is not None:
-            return table, True
-        if setup is None and not self.shelf.games():
-            self.console.say(
-                "New here? rule g-in-short tells the game in short, rule g-plain how it is played so."
-            )
-        return self._new(seed, setup), False
+        while True:
+            table = resumed_table(self.console, self.shelf) if seed is None and setup is None else None
+            if table is not None:
+                return table, True
+            if setup is None and not self.shelf.games():
+                self.console.say(NEW_HERE)
+            try:
+                return self._new(seed, setup), False
+            except Left:  # for the games that were kept
+                seed = setup = None
 
     def _new(self, seed: int | None, setup: str | None) -> Table:
         if setup is not None:

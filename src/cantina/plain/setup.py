@@ -20,7 +20,7 @@ from cantina.games.dungeon_rummy.setup import (
 )
 from cantina.plain.bestiary import contents, entry_lines, entry_of
 from cantina.plain.completion import of_words
-from cantina.plain.console import Closed, Console
+from cantina.plain.console import Closed, Console, Left
 from cantina.plain.pages import Reader
 from cantina.plain.reading import Fault, quoted
 from cantina.plain.vote import hold
@@ -52,7 +52,7 @@ HELP: Final = (
     "seed=5: the same number deals the same cards.",
     "Before a game, too, rule and bestiary tell of the rules and of whom you may meet: rule g-in-short tells "
     "the game in short, rule g-plain how it is played in lines.",
-    "quit ends the program.",
+    "resume goes to the games that are kept, quit ends the program.",
 )
 
 
@@ -125,8 +125,9 @@ def new_table(
     seed: int | None,
     ai_level: str = DEFAULT_LEVEL,
 ) -> Table:
-    """A new game, as it was chosen by typed words; Enter alone starts it. Raises Closed.
+    """A new game, as it was chosen by typed words; Enter alone starts it.
 
+    Raises Closed, and Left for the games that are kept.
     ``ai_level`` is how AI partners play if nothing else is chosen.
     """
     last = recall(content)
@@ -143,6 +144,8 @@ def new_table(
         while words := console.ask(CHANGES, wishes.offers).split():
             if words == ["start"]:
                 break
+            if [word.lower() for word in words] in (["resume"], ["leave"]):
+                raise Left
             if words[0].lower() in ("rule", "rules", "guide"):
                 _tell(console, partial(reader.lines, " ".join(words[1:])))
             elif words[0].lower() == "bestiary":

@@ -152,7 +152,7 @@ class Wishes:
         roster = self.roster()
         if not equals:
             names = [roster.word(hero) for hero in range(4)]
-            words = [] if before.strip() else ["help", "rule", "bestiary", "quit"]
+            words = [] if before.strip() else ["help", "rule", "bestiary", "resume", "quit"]
             return [
                 one for one in (*(f"{name}=" for name in (*names, *SETTINGS)), *words) if one.startswith(key)
             ]
