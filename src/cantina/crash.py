@@ -53,7 +53,7 @@ def fate_of(table: Table | None) -> Fate:
 
 def ended_by(signal: str, fate: Fate) -> str:
     """Return the sentence for an end by a signal, with what becomes of the game, if any."""
-    return f"Ended by {signal}{_FATES[fate]}."
+    return f"Ended from outside ({signal}){_FATES[fate]}."
 
 
 def write_report(error: BaseException) -> Path:

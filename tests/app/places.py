@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 from typing import NamedTuple
 
-from terminal import Terminal
+from terminal import PATIENCE, Terminal
 
 from moments import save
 
 RIGHT, DOWN, LEFT, UP = "\x1b[C", "\x1b[B", "\x1b[D", "\x1b[A"
+
+TITLE = "You are Bob the Mage; three AI partners"
+"""Words of the title, when all of it is there."""
 
 
 class Place(NamedTuple):
@@ -68,15 +72,37 @@ AT_TABLE: dict[str, Place] = {
     ),
 }
 """Dialogs at a table of two people; the game itself waits at ``action``."""
+AFTER_IT: dict[str, Place] = {
+    "result": Place((*_SEATED, ("c", "Give the game up?"), ("2", "L O S T"))),
+    "history": Place((("h", "History  1 game"),)),
+    "replay": Place((("h", "History  1 game"), ("\r", "The start of")), ("\x7f", "\x7f")),
+    "lesson": Place((("l", "Welcome. You are Bob the Mage."),), ("q", "2")),
+}
+"""What comes when that game has been given up, and the lesson, of which nothing is kept."""
 
 
 def go_to(terminal: Terminal, place: Place) -> str:
     """Go there from the title, and return the screen as it is then."""
-    terminal.wait_for("Go on: ")
+    terminal.wait_for(TITLE)
     for keys, words in place.steps:
-        terminal.send(keys)
-        terminal.wait_for(words)
+        if keys == "2":
+            insist(terminal, keys, words)
+        else:
+            terminal.send(keys)
+            terminal.wait_for(words)
     return settled(terminal)
+
+
+def insist(terminal: Terminal, answer: str, words: str) -> None:
+    """Give an answer that is not taken before the question can have been read, until these words come."""
+    settled(terminal)
+    asked = time.monotonic() + PATIENCE
+    while words not in terminal.text:
+        assert time.monotonic() < asked, f"{words!r} never came:\n{terminal.text}"
+        terminal.send(answer)
+        again = time.monotonic() + 2
+        while words not in terminal.text and time.monotonic() < again:
+            terminal.read()
 
 
 def go_back(terminal: Terminal, place: Place) -> None:
@@ -86,7 +112,7 @@ def go_back(terminal: Terminal, place: Place) -> None:
         terminal.send(keys)
         terminal.wait_until(lambda before=before: terminal.text != before)  # type: ignore[misc]
         settled(terminal)
-    terminal.wait_for("Go on: ")
+    terminal.wait_for(TITLE)
 
 
 def settled(terminal: Terminal) -> str:

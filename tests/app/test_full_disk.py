@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from killing import started
-from places import PROMPTS, games_folder
+from places import PROMPTS, games_folder, settled
 from terminal import Terminal
 
 from moments import loaded, save
@@ -113,6 +113,7 @@ def test_in_the_middle_of_a_game_it_is_said_and_play_goes_on() -> None:
         terminal.wait_for("Go on: ")
         terminal.send("1")
         terminal.wait_for(PROMPTS["discard"])
+        settled(terminal)
         limit(terminal, len(whole))
         terminal.send("\r")
         terminal.wait_for("not saved!")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from killing import started
 from places import (
+    AFTER_IT,
     AT_TABLE,
     AT_TITLE,
     PROMPTS,
@@ -71,3 +72,11 @@ def test_in_every_dialog(places: dict[str, Place]) -> None:
             go_back(terminal, place)
     assert path.read_bytes() == whole
     assert list(games_folder().iterdir()) == [path]
+
+
+def test_after_the_end_of_a_game_and_in_the_lesson() -> None:
+    game_of_two()
+    with started("--ascii") as terminal:
+        for place in AFTER_IT.values():
+            resized_there(terminal, go_to(terminal, place))
+            go_back(terminal, place)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from house import NoAi, app, screen_text, until
 from killing import started
-from places import PROMPTS, game_of_two, games_folder
+from places import PROMPTS, game_of_two, games_folder, insist, settled
 from terminal import Terminal
 
 from cantina.app.screens.choice import Choice
@@ -54,12 +54,11 @@ async def test_where_the_system_does_not_say_who_has_it_it_is_told_and_left_alon
         await until(pilot, lambda: isinstance(game.screen, Curtain))
 
 
-def second_window(terminal: Terminal, answer: str) -> None:
-    """See that the game is open elsewhere, try to open it nevertheless, and answer the question."""
+def second_window(terminal: Terminal) -> None:
+    """See that the game is open elsewhere, and try to open it nevertheless: that is asked about."""
     terminal.wait_for("open in another window")
     terminal.send("1")
     terminal.wait_for(IN_USE)
-    terminal.send(answer)
 
 
 @pytest.mark.slow
@@ -71,22 +70,24 @@ def test_it_is_taken_over_from_another_window(stuck: bool) -> None:
         first.wait_for("Go on: ")
         first.send("1")
         first.wait_for(PROMPTS["discard"])
+        settled(first)
         first.send("\r")
         first.wait_for("which holds 1 of 7")
         if stuck:
             first.kill(signal.SIGSTOP)
         with started("--ascii") as second:
-            second_window(second, "1")
+            second_window(second)
+            second.send("1")
             second.wait_for("Unfinished games")
             assert "which holds 1 of 7" in first.text  # it plays on
             second.send("1")
             second.wait_for(IN_USE)
-            second.send("2")
-            second.wait_for("which holds 1 of 7")
+            insist(second, "2", "which holds 1 of 7")
             assert first.wait() == (-signal.SIGKILL if stuck else 128 + signal.SIGTERM)
             if not stuck:
                 first.read(0)
-                assert b"Ended by SIGTERM; the game is kept" in first.written
+                assert b"Ended from outside (SIGTERM); the game is kept" in first.written
+            settled(second)
             second.send("\r")
             second.wait_until(lambda: len(loaded(path).record().steps) >= 2)
     assert loaded(path).notes == ()
@@ -102,7 +103,7 @@ def test_plain_mode_and_the_app_take_games_from_each_other() -> None:
         first.wait_for(PROMPTS["discard"])
         with started("--plain") as second:
             second.wait_for("It is open in another window.")
-            second.wait_for("quit>")
+            second.wait_for("delete NUMBER, quit")
             second.send("1\n")
             second.wait_for("Take it over? y/n>")
             second.send("n\n")
@@ -113,8 +114,8 @@ def test_plain_mode_and_the_app_take_games_from_each_other() -> None:
             assert first.wait() == 128 + signal.SIGTERM
             second.wait_for("Bob>")
             with started("--ascii") as third:
-                second_window(third, "2")
-                third.wait_for(PROMPTS["discard"])
+                second_window(third)
+                insist(third, "2", PROMPTS["discard"])
                 assert second.wait() == 128 + signal.SIGTERM
                 second.read(0)
                 assert b"The game is kept" in second.written

@@ -70,11 +70,16 @@ class Ending:
     @contextlib.contextmanager
     def running(self) -> Iterator[None]:
         """On the app's loop, as long as the app can be asked to leave."""
-        self._loop = asyncio.get_running_loop()
+        loop = asyncio.get_running_loop()
+        # A handler of the loop's own, for a signal that means nothing, lets every signal wake the loop: else
+        # one that comes just before it goes to sleep, be it only a new size, would wait for the next key.
+        loop.add_signal_handler(signal.SIGURG, int)
+        self._loop = loop
         try:
             yield
         finally:
             self._loop = None
+            loop.remove_signal_handler(signal.SIGURG)
 
     def _signalled(self, number: signal.Signals) -> None:
         """Hand the signal on: a handler may come between any two steps, and must not wait for any lock."""

@@ -103,8 +103,9 @@ class Title(Room):
             (key("setup"), "setup", "Set up a table", "heroes, people, partners and enemies of your choice"),
         ]
         for n, saved in enumerate(self._saved):
-            when = "open in another window" if saved.path in self._elsewhere else _when(saved.played)
-            detail = f"turn {saved.turn}, {saved.who}, {when}"
+            detail = f"turn {saved.turn}, {saved.who}, {_when(saved.played)}"
+            if saved.path in self._elsewhere:
+                detail = f"open in another window: turn {saved.turn}, {saved.who}"
             entries.append((str(n + 1), f"pick-{n + 1}", f"Go on: {saved.title}", detail))
         return entries
 
