@@ -112,7 +112,7 @@ async def test_back_takes_answers_back_and_then_leaves_to_the_setup() -> None:
         await pilot.press("escape", "escape")
         assert "Ann, which decision" in screen_text(game)
         assert isinstance(game.screen, VoteScreen)
-        await pilot.press("escape")
+        await pilot.press("escape", "2")  # what was told is not forgotten unasked
         await until(pilot, lambda: isinstance(game.screen, Setup))
         assert "by vote" in screen_text(game)
 

@@ -381,7 +381,7 @@ async def test_a_file_is_taken_in_once_and_a_broken_one_refused(
         await until(pilot, lambda: "1 game: 1 won, 0 lost" in screen_text(game))
         await pilot.press("i", *"good.json", "enter")
         await until(pilot, lambda: "Thisgameiskeptalready,as" in _unbroken(game))
-        await pilot.press("escape")
+        await pilot.press("escape", "2")  # and the path is forgotten
         assert len(rows(game)) == 1
 
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:  # loaded after the first picture
     from rich.console import RenderableType
     from textual.driver import Driver
 
+    from cantina.app.form import Form
     from cantina.app.house import House
     from cantina.crash import Fate
     from cantina.games.dungeon_rummy.content import Content
@@ -89,6 +90,8 @@ class CantinaApp(App[int], inherit_bindings=False):
         self._first = first
         self._keys: deque[events.Key | events.Paste] = deque()
         self._held = 0
+        self.put_aside: Form | None = None
+        """The form of the setup, as it was left."""
         self.typed_at = 0.0
         """When the last key was typed, or never if something was clicked since."""
         self.reaction = REACTION

@@ -22,12 +22,15 @@ class SayFreely(Ask):
     takes = frozenset({"confirm", "back"})
 
     def __init__(self, desk: Desk, text: str = "") -> None:
+        """What was typed before, and not said, is there again."""
         super().__init__(desk)
-        self.text = text
+        self.text = text or desk.drafts.get(desk.seat, "")
 
     def type(self, key: str, character: str | None) -> bool:
         """Take a key that writes; False for one that does not."""
         if key == "backspace":
+            if not self.text:
+                return False  # it goes back, as elsewhere
             self.text = self.text[:-1]
         elif character is None:
             return False
@@ -38,6 +41,7 @@ class SayFreely(Ask):
     def give(self, command: str) -> None:
         """Say what is typed, or go back."""
         desk = self.desk
+        desk.drafts[desk.seat] = self.text if command == "back" else ""
         if command == "back" or not self.text.strip():
             desk.turn_to(None)
             return

@@ -72,6 +72,8 @@ class Desk:
         self.table = table
         self.chairs = chairs
         self.glyphs = glyphs
+        self.drafts: dict[Hero | None, str] = {}
+        """What each was about to say to the others when they left the line."""
         self.sort = "suit"
         self.reading = 0
         self.key = key

@@ -8,6 +8,7 @@ from textual import events
 
 from cantina.app.lines import Line, Piece, wrap
 from cantina.app.paint.keys import typing_line
+from cantina.app.screens.choice import Answer
 from cantina.app.screens.room import Room
 
 LONGEST = 1000
@@ -24,7 +25,7 @@ class Field(Room):
     ) -> None:
         super().__init__()
         self._question = question
-        self._text = text
+        self._text = self._given = text
         self._take = take
         self._hints = hints
         self._fault = ""
@@ -55,7 +56,7 @@ class Field(Room):
             case "enter":
                 self._enter()
             case "escape" | "ctrl+c":
-                self.dismiss()
+                self._leave()
             case "backspace":
                 if not self._text:
                     self.dismiss()
@@ -65,6 +66,14 @@ class Field(Room):
             case _ if event.is_printable and event.character and len(self._text) < LONGEST:
                 self._text, self._fault = self._text + event.character, ""
         return True
+
+    def _leave(self) -> None:
+        """Close; what was typed is not lost unasked."""
+        if self._text in ("", self._given):
+            self.dismiss()
+        else:
+            forget = Answer("Forget it", self.dismiss)
+            self.app.ask("Leave, and forget what is typed?", [Answer("Go on typing"), forget])
 
     def _enter(self) -> None:
         if not self._text.strip():
@@ -78,4 +87,6 @@ class Field(Room):
 
     def footer(self, width: int) -> Line:
         """How to use it: letters are typed here."""
-        return typing_line(("Enter", "do it"), ("Bksp", "erase"), ("Ctrl+U", "erase all"), ("Esc", "back"))
+        return typing_line(
+            ("Enter", "do it"), ("Bksp", "erase"), ("Ctrl+U", "erase all"), ("Esc Ctrl+C", "back")
+        )

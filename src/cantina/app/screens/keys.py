@@ -15,7 +15,7 @@ from cantina.app.screens.choice import Answer
 from cantina.app.screens.room import Room
 
 CAPS, LABEL = 19, 15
-CANCEL = "escape"
+CANCEL = ("escape", "ctrl+c")
 
 
 class KeysScreen(Room):
@@ -65,7 +65,7 @@ class KeysScreen(Room):
             return self._note
         if self._waits:
             more = "one more key" if self._waits == "more" else "the new key"
-            return Piece(f"Press {more} for: {self._command.label}. Esc leaves it as it is.", "warn")
+            return Piece(f"Press {more} for: {self._command.label}. Esc or Ctrl+C leaves it.", "warn")
         if self._note.text:
             return self._note
         trouble = self.app.preferences.trouble
@@ -94,7 +94,7 @@ class KeysScreen(Room):
             return False
         more = self._waits == "more"
         self._waits, self._note = "", Piece("")
-        if event.key != CANCEL:
+        if event.key not in CANCEL:
             self._assign(event.key, more=more)
         return True
 

@@ -53,12 +53,13 @@ class Setup(Room):
         self._note = ""
 
     def on_mount(self) -> None:
-        """Begin with the last party that was played, or that of the first game."""
+        """Begin where the form was left, or with the last party, or that of the first game."""
         content = self.app.house.content
         known = parties(content)
         seed = "" if self.app.seed is None else str(self.app.seed)
         level = self.app.preferences.settings.ai_level
-        self.form = Form(content, next(iter(known.values())), seed, known, level)
+        self.form = self.app.put_aside or Form(content, next(iter(known.values())), seed, known, level)
+        self.app.put_aside = None
         super().on_mount()
 
     @property
@@ -183,6 +184,7 @@ class Setup(Room):
             case "bestiary":
                 self.app.show_bestiary(at=self.form.card_of(self._field.row))
             case "back":
+                self.app.put_aside = self.form  # as it is, the next time
                 self.dismiss()
 
     def _to_row(self, fields: list[Field], step: int) -> None:

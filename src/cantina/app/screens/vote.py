@@ -10,8 +10,9 @@ from cantina.app.commands import VOTE
 from cantina.app.desk.ask import option_lines, picked, stepped
 from cantina.app.lines import Line, Piece, wrap
 from cantina.app.paint.keys import typing_line
+from cantina.app.screens.choice import Answer
 from cantina.app.screens.room import Room
-from cantina.games.dungeon_rummy.cards import HEROES
+from cantina.games.dungeon_rummy.cards import HEROES, Hero
 from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.table.party import Party
 from cantina.table.vote import INTRO, LONGEST_REGRET, Vote
@@ -28,6 +29,8 @@ class VoteScreen(Room):
         self._party, self._seed = party, seed
         self._cursor = 0
         self._typed = ""
+        self._drafts: dict[Hero, str] = {}
+        """What each has typed, told or not: to go back loses nothing."""
         self._note = ""
 
     def on_mount(self) -> None:
@@ -96,6 +99,8 @@ class VoteScreen(Room):
         if not self._telling:
             return False
         if event.key == "backspace":
+            if not self._typed:
+                return False  # it goes back, as elsewhere
             self._typed = self._typed[:-1]
         elif event.is_printable and event.character:
             if len(self._typed) < LONGEST_REGRET:
@@ -112,16 +117,34 @@ class VoteScreen(Room):
         elif command in ("up", "down"):
             self._cursor = stepped(self._cursor, command, len(self.vote.players))
         elif command == "back":
-            self._typed = ""
-            if not self.vote.back():
-                self.dismiss()
+            self._back()
         elif self.vote.asked is None:
             self._deal()
         elif self.vote.telling:
+            self._put_down()
             self.vote.tell(self._typed)
-            self._typed = ""
+            self._take_up()
         else:
             self._choose(self._cursor)
+
+    def _put_down(self) -> None:
+        if self.vote.telling and self.vote.asked is not None:
+            self._drafts[self.vote.asked] = self._typed
+
+    def _take_up(self) -> None:
+        asked = self.vote.asked
+        self._typed = self._drafts.get(asked, "") if self.vote.telling and asked is not None else ""
+
+    def _back(self) -> None:
+        """To the answer before, as it was typed; before the first one out, with nothing forgotten unasked."""
+        self._put_down()
+        if self.vote.back():
+            self._take_up()
+        elif any(self._drafts.values()):
+            forget = Answer("Forget it", self.dismiss)
+            self.app.ask("Leave the vote, and forget what was told?", [Answer("Go on"), forget])
+        else:
+            self.dismiss()
 
     def _choose(self, number: int) -> None:
         self.vote.choose(self.vote.players[number])
