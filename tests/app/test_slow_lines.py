@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import pytest
 from terminal import Terminal, cantina
 
+MOUSE_MODES = (b"?1000", b"?1002", b"?1003", b"?1005", b"?1006", b"?1015", b"?1016")
 PAUSE = 0.35
 """Seconds between two pieces: longer than the app waits for the rest of a key."""
 
@@ -117,3 +118,39 @@ def test_a_line_that_takes_nothing_any_more_and_then_goes_away_leaves_no_process
         time.sleep(2)
         os.close(terminal.fd)
         assert terminal.wait_unseen() == 128 + signal.SIGHUP
+
+
+@pytest.mark.slow
+def test_with_the_mouse_left_alone_nothing_of_it_is_ever_sent_and_what_it_sends_does_nothing() -> None:
+    with cantina("--seed", "7", "--no-mouse") as terminal:
+        a_card_taken_up(terminal)
+        before = untouched(terminal)
+        terminal.send("\x1b[<35;10;14M\x1b[<0;3;9M\x1b[<0;3;9m")
+        terminal.read(0.3)
+        assert untouched(terminal) == before
+        terminal.send("q")
+        terminal.wait_for("The game is kept")
+        terminal.send("\r")
+        assert terminal.wait() == 0
+        assert not [mode for mode in MOUSE_MODES if mode in terminal.written]
+
+
+@pytest.mark.slow
+def test_a_key_at_the_table_costs_a_line_and_a_page_no_more_than_a_screen() -> None:
+    with cantina("--seed", "7", "--setup", "difficulty=first-game") as terminal:
+        terminal.wait_for("draw a card")
+        terminal.send("\r")
+        terminal.wait_for("Action Phase")
+        terminal.send("1")
+        terminal.wait_for("Play ")
+
+        def bytes_of(key: str) -> int:
+            terminal.read(0.3)
+            before = len(terminal.written)
+            terminal.send(key)
+            terminal.read(0.4)
+            return len(terminal.written) - before
+
+        assert 0 < max(bytes_of("\x1b[C") for _ in range(6)) < 800
+        assert 0 < bytes_of("?") < 12_000
+        assert 0 < bytes_of("\r") < 12_000

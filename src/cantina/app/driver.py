@@ -78,7 +78,8 @@ class PatientDriver(LinuxDriver):
                     pieces = incoming.tick(time.monotonic())
                 for piece in pieces:
                     for message in parser.messages(piece):
-                        self.process_message(message)
+                        if self._mouse or not isinstance(message, events.MouseEvent):
+                            self.process_message(message)
 
     def _read(self) -> bytes:
         """What there is to read; nothing if the terminal is gone."""
