@@ -37,6 +37,22 @@ sys.exit(main([]))
 """
 
 
+FAULTY_READER = """
+import sys
+from cantina.app.driver import WholeParser
+from cantina.cli import main
+
+messages = WholeParser.messages
+
+def broken(self, piece):
+    hidden = "{secret}"[:]
+    return messages(self, piece) if piece != "x" else [hidden][1]
+
+WholeParser.messages = broken
+sys.exit(main([]))
+"""
+
+
 def report_text() -> str:
     reports = list((Path(os.environ["CANTINA_DATA_DIR"]) / crash.FOLDER).iterdir())
     assert len(reports) == 1
@@ -45,7 +61,13 @@ def report_text() -> str:
 
 def faulty(screen: str, where: str, drawn: bool) -> Terminal:
     """A terminal with the app in which this method of a screen breaks."""
-    code = FAULTY.format(secret=SECRET, module=SCREENS[screen], screen=screen, where=where, drawn=drawn)
+    return running(
+        FAULTY.format(secret=SECRET, module=SCREENS[screen], screen=screen, where=where, drawn=drawn)
+    )
+
+
+def running(code: str) -> Terminal:
+    """A terminal in which this code runs."""
     environ = os.environ | {
         "PYTHONPATH": os.pathsep.join(sys.path),
         "TERM": "xterm-256color",
@@ -103,6 +125,24 @@ def test_after_a_fault_in_a_finished_game_it_is_not_said_to_be_offered_again() -
     (game,) = shelf.games()
     assert game.over == Over(False, "conceded")
     assert not game.can_go_on
+
+
+def test_a_fault_in_reading_keys_is_told_in_a_sentence_too() -> None:
+    terminal = running(FAULTY_READER.format(secret=SECRET))
+    try:
+        terminal.wait_for("M I S F I T")
+        terminal.send("f")
+        terminal.wait_for("draw a card")
+        terminal.send("x")
+        assert terminal.wait() == 1
+        terminal.read()
+    finally:
+        terminal.close()
+    after = words_after(terminal)
+    assert "Something broke inside Misfit Cantina; the game is kept up to the last action" in after
+    assert "Traceback" not in terminal.written.decode()
+    assert SECRET not in terminal.written.decode()
+    assert "IndexError" in report_text()
 
 
 def test_a_fault_before_any_game_is_told_without_one() -> None:

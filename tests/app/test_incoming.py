@@ -138,6 +138,44 @@ def test_any_bytes_in_any_pieces_never_fail(seed: int) -> None:
             list(parser.messages(piece))
 
 
+ODD_NUMBERS = ["", "0", "1", "-1", ":", "5:3", "97:65", "55296", "1114112", "9" * 20, "1:55296"]
+
+
+@pytest.mark.parametrize("final", "ABCDFHPQRSTcmnutMy~$^@")
+def test_numbers_that_no_key_has_are_nothing_and_the_next_key_is_read(final: str) -> None:
+    parser = WholeParser()
+    for numbers in itertools.product(ODD_NUMBERS, repeat=3):
+        for begin in ("\x1b[", "\x1b[<", "\x1b[?", "\x1b[48;"):
+            sequence = begin + ";".join(numbers).rstrip(";") + final
+            found = list(parser.messages(sequence))
+            assert len(found) <= 2, sequence  # the text of a key may be two signs
+            for message in found:
+                if isinstance(message, events.Key):
+                    (message.character or "").encode()
+                if isinstance(message, events.Resize):
+                    assert min(message.size) > 0, sequence
+            (key,) = parser.messages("p")
+            assert isinstance(key, events.Key)
+            assert key.key == "p"
+
+
+def test_a_sequence_longer_than_any_that_is_known_is_nothing() -> None:
+    abilities = "\x1b[?65;1;2;4;6;9;15;16;17;18;21;22;28;29;42;52c"
+    assert keys(abilities, "p") == ["p"]
+    assert keys("\x1b[" + "7;" * 100 + "~", "p") == ["p"]
+
+
+def test_a_window_is_not_made_as_large_as_only_garbage_says() -> None:
+    parser = WholeParser()
+    sizes = [
+        message.size
+        for report in ("48;0;0;0;0", "48;24;80;0;0", "48;99999;99999;1;1", "48;24;-1;0;0", "48;200;500;9;9")
+        for message in parser.messages(f"\x1b[{report}t")
+        if isinstance(message, events.Resize)
+    ]
+    assert sizes == [(80, 24), (500, 200)]
+
+
 def test_how_long_esc_waits_is_said_with_the_reason() -> None:
     assert patience({}) == (HERE, "as is usual")
     assert patience({"SSH_CONNECTION": "::1 5 ::1 22"})[0] == OVER_SSH

@@ -31,6 +31,11 @@ UNREADABLE: Final = "\N{REPLACEMENT CHARACTER}"
 """What stands for bytes that are no text; nobody types it."""
 NEWFANGLED: Final = frozenset({"\x1b[?2026$p", "\x1b[?2048$p", "\x1b[<u"})
 """Questions for abilities, and the end of one: a terminal that knows nothing of them may print the letter."""
+LONGEST_KNOWN: Final = 32
+"""Signs of the longest sequence that the framework looks for; those of a longer one would be keys to it."""
+SIZE_BEGINS: Final = "\x1b[48;"
+LONGEST_SIDE: Final = 2000
+"""Cells of the longest side of a window that a report is believed."""
 CLEAR: Final = "\x1b[0m\x1b[H\x1b[2J"
 
 
@@ -53,6 +58,13 @@ class PatientDriver(LinuxDriver):
         if self._simple:
             self.write(CLEAR)
         super().stop_application_mode()
+
+    def _run_input_thread(self) -> None:
+        """A fault in reading ends the app in good order, as any other; the framework would show variables."""
+        try:
+            self.run_input_thread()
+        except Exception as error:
+            self._loop.call_soon_threadsafe(self._app._handle_exception, error)
 
     def run_input_thread(self) -> None:
         """Read until the app or the terminal ends. Bytes that are no text never end the app."""
@@ -131,13 +143,22 @@ class WholeParser(XTermParser):
     """The framework's parser, given whole pieces: what it does not know is nothing, and not a row of keys."""
 
     def messages(self, piece: str | Pasted) -> Iterator[Message]:
-        """What a piece means."""
+        """What a piece means; nothing if its numbers are such as no terminal means."""
         if isinstance(piece, Pasted):
             yield events.Paste(piece.text.replace("\x00", ""))
-            return
-        if piece == ESC:
+        elif piece == ESC:
             yield events.Key("escape", ESC)
-            return
+        elif not piece.startswith(ESC) or (len(piece) <= LONGEST_KNOWN and _is_size_of_a_window(piece)):
+            try:
+                found = list(self._meant(piece))
+            except (ArithmeticError, LookupError, ValueError):  # no such sign, no number, too great a number
+                self._begin_anew()
+                return
+            for message in found:
+                if not (isinstance(message, events.Key) and _is_half(message.character)):
+                    yield message
+
+    def _meant(self, piece: str) -> Iterator[Message]:
         yield from self.feed(piece)
         if self._awaiting.timeout is not None:  # it waits for more, and there is no more
             self._timeout_time = 0.0
@@ -145,3 +166,23 @@ class WholeParser(XTermParser):
             for message in self.tick():
                 if alt:
                     yield message
+
+    def _begin_anew(self) -> None:
+        """A parser that has failed reads nothing any more."""
+        self._tokens.clear()
+        self._gen = self.parse(self._tokens.append)
+        self._awaiting = next(self._gen)
+        self._timeout_time = None
+
+
+def _is_size_of_a_window(piece: str) -> bool:
+    """Whether this is no report on the size of the window, or one of a size that there can be."""
+    if not (piece.startswith(SIZE_BEGINS) and piece.endswith("t")):
+        return True
+    sides = piece[len(SIZE_BEGINS) : -1].split(";")[:2]
+    return all(side.isdecimal() and 0 < int(side) <= LONGEST_SIDE for side in sides)
+
+
+def _is_half(character: str | None) -> bool:
+    """Whether this is a half of a sign, which can be neither shown nor kept."""
+    return character is not None and any("\ud800" <= sign <= "\udfff" for sign in character)
