@@ -79,6 +79,17 @@ def test_one_that_does_not_hear_is_ended_by_force(path: Path, monkeypatch: pytes
         assert child.wait(timeout=10) == -signal.SIGKILL
 
 
+def test_only_who_was_asked_to_end_is_ended_by_force(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two windows that take a game over at once, the second does not kill the first."""
+    ended: list[tuple[int, int]] = []
+    seen = iter([11, 11, 22, 22, 22, 22])
+    monkeypatch.setattr(holder, "holders", lambda _: {path: next(seen)})
+    monkeypatch.setattr("os.kill", lambda *what: ended.append(what))
+    with pytest.raises(WillNotEnd, match="Another window has just taken this game over"):
+        end_holder(path)
+    assert ended == [(11, signal.SIGTERM)]
+
+
 def test_what_cannot_be_ended_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def not_ours(*_: object) -> None:
         raise PermissionError(1, "Operation not permitted")

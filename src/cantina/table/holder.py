@@ -39,21 +39,24 @@ def end_holder(path: Path) -> None:
     It is asked first; one that cannot answer, behind a line that is gone, is ended by force. Raises
     WillNotEnd.
     """
+    asked = holders([path]).get(path)
     for number in (signal.SIGTERM, signal.SIGKILL):
-        pid = holders([path]).get(path)
-        if pid is None:
-            return
+        if asked is None or holders([path]).get(path) != asked:
+            break
         try:
-            os.kill(pid, number)
+            os.kill(asked, number)
         except ProcessLookupError:
-            return
+            break
         except PermissionError:
             raise WillNotEnd("Somebody else has this game open: it has to be left there first.") from None
         end = time.monotonic() + PATIENCE
-        while holders([path]).get(path) == pid and time.monotonic() < end:
+        while holders([path]).get(path) == asked and time.monotonic() < end:
             time.sleep(0.05)
-    if path in holders([path]):
+    left = holders([path]).get(path)
+    if left is not None and left == asked:
         raise WillNotEnd("The other window does not end: the game cannot be taken over now.")
+    if left is not None:  # which was not asked to end, and does not deserve to be ended by force
+        raise WillNotEnd("Another window has just taken this game over.")
 
 
 def _locked() -> dict[int, list[int]]:
