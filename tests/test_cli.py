@@ -302,6 +302,20 @@ def test_a_folder_of_nobody_in_the_environment_is_told(
     assert capsys.readouterr().err == told
 
 
+@pytest.mark.parametrize(
+    "command", ["export {}", "import {}", "replay {}", "content check {}", "simulate --games 1 --out {}"]
+)
+def test_a_file_in_the_home_of_nobody_is_told(
+    command: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(command.format("~nobody-of-that-name/x").split()) == 1
+    out, err = capsys.readouterr()
+    assert "broke" not in out + err
+    assert len((out + err).splitlines()) <= 2
+    assert not (data_dir() / "reports").exists()
+
+
 def test_the_schema_is_printed_as_json() -> None:
     done = run_process(ECHO_ENGINE + "raise SystemExit(main(['schema']))")
     assert done.stdout == b'{\n  "title": "requests"\n}\n'

@@ -18,6 +18,14 @@ def test_content_and_stylesheet_are_found_from_another_folder(
     assert resources.content_dir().is_absolute()
 
 
+def test_a_typed_path_may_begin_with_a_home_if_there_is_such_a_user(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert resources.path_of("~/game") == tmp_path / "game"
+    assert resources.path_of("~nobody-of-that-name/game") == Path("~nobody-of-that-name/game")
+
+
 def installed_in(place: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     package = place / "cantina"
     package.mkdir(parents=True)

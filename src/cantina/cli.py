@@ -18,6 +18,7 @@ from typing import TextIO
 
 from cantina import __version__
 from cantina.options import Parser, UsageFault, not_known, seed, short
+from cantina.resources import path_of
 
 COMMANDS = (
     "engine",
@@ -281,7 +282,7 @@ def _content(words: Sequence[str]) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # names may hold what the locale cannot say
     if words[0] == "check":
-        path = Path(words[1]).expanduser() if len(words) > 1 else None
+        path = path_of(words[1]) if len(words) > 1 else None
         lines, good = check(path)
         print("\n".join(lines))
         return 0 if good else EXIT_FAULT
@@ -298,7 +299,7 @@ def _games(options: argparse.Namespace) -> int:
 
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # names may hold what the locale cannot say
-    path = _file(options.words[0]) if options.words else Path()
+    path = path_of(options.words[0]) if options.words else Path()
     match options.command:
         case "history":
             lines = games.listing()
@@ -337,12 +338,6 @@ def _folder(text: str) -> Path:
         if text and (path.is_dir() or not path.exists()):
             return path
     raise argparse.ArgumentTypeError(f"{short(text)} is not a folder")
-
-
-def _file(text: str) -> Path:
-    with contextlib.suppress(RuntimeError):  # the home of a user who is not there
-        return Path(text).expanduser()
-    return Path(text)
 
 
 # --- telling faults ------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
 from cantina import __version__
-from cantina.resources import data_dir
+from cantina.resources import ResourceMissing, data_dir
 
 if TYPE_CHECKING:
     from cantina.table.table import Table
@@ -89,7 +89,8 @@ def told(error: Exception) -> str:
     kept = _FATES[error.fate] if isinstance(error, Broken) else ""
     try:
         path = write_report(cause)
-    except OSError as trouble:
+    except (OSError, ResourceMissing) as trouble:
         traceback.print_exception(cause, file=sys.stderr)
-        return f"{what}{kept}; its report could not be written ({trouble.strerror}) and stands above."
+        why = trouble.strerror if isinstance(trouble, OSError) else "there is no folder for it"
+        return f"{what}{kept}; its report could not be written ({why}) and stands above."
     return f"{what}{kept}. A report is in {path}"

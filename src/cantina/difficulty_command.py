@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cantina.options import MAX_SEED, Parser, UsageFault, not_known, seed, short
-from cantina.simulate_command import MOST_GAMES, MOST_JOBS, bar, content_settings, games_of, number, path_of
+from cantina.resources import path_of
+from cantina.simulate_command import MOST_GAMES, MOST_JOBS, bar, content_settings, games_of, number
 
 if TYPE_CHECKING:
     from cantina.games.dungeon_rummy.content import Content

@@ -73,6 +73,14 @@ def packs_dir() -> Path:
     return config_dir() / "packs"
 
 
+def path_of(text: str) -> Path:
+    """Return the path that somebody typed; ``~`` is a home, where there is such a user."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        return Path(text)
+
+
 def _locate(name: str) -> Path:
     """Return the first place that holds ``name``: the installed package, then the checkout."""
     places = [PACKAGE / "_data" / name]

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from cantina.games.dungeon_rummy.cards import HEROES
 from cantina.options import MAX_SEED, Parser, UsageFault, not_known, seed, short
+from cantina.resources import path_of
 
 if TYPE_CHECKING:
     from cantina.games.dungeon_rummy.content import Content
@@ -340,13 +341,6 @@ def number(least: int, most: int) -> Callable[[str], int]:
         return int(text)
 
     return value
-
-
-def path_of(text: str) -> Path:
-    """Reads the path of a file."""
-    with contextlib.suppress(RuntimeError):  # the home of a user who is not there
-        return Path(text).expanduser()
-    return Path(text)
 
 
 def _switch(text: str) -> bool:

@@ -206,6 +206,27 @@ def test_a_report_that_cannot_be_written_goes_to_standard_error(
     assert "Broken: ended" in capsys.readouterr().err
 
 
+def test_a_report_for_which_there_can_be_no_folder_goes_to_standard_error(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CANTINA_DATA_DIR", "~nobody-of-that-name")
+    assert "could not be written (there is no folder for it)" in crash.told(crash.Broken("ended"))
+    assert "Broken: ended" in capsys.readouterr().err
+
+
+def test_the_app_without_a_folder_of_games_says_so_before_it_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CANTINA_DATA_DIR", "~nobody-of-that-name")
+    terminal = running("import sys; from cantina.cli import main; sys.exit(main([]))")
+    try:
+        assert terminal.wait() == 1
+        terminal.read()
+    finally:
+        terminal.close()
+    assert (
+        terminal.written == b"cantina: CANTINA_DATA_DIR is '~nobody-of-that-name', which is not a folder.\r\n"
+    )
+
+
 def test_a_fault_outside_the_app_is_reported_too(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -360,6 +360,18 @@ def test_a_file_that_is_there_is_left_as_it_is(
     assert (tmp_path / "x").read_text(encoding="utf-8") == "mine"
 
 
+@pytest.mark.parametrize("kind", ["log", "record"])
+def test_a_file_that_cannot_be_is_told_and_nothing_ends(
+    content: Content, guide: Guide, ai: AiProcess, kind: str, tmp_path: Path
+) -> None:
+    places = ("~nobody-of-that-name/x", f"{tmp_path}/none/x", f"{tmp_path}/{'x' * 300}")
+    lines = [f"copy {kind} {place}" for place in places]
+    said = answers(content, guide, ai, *lines)
+    for line, place in zip(lines, places, strict=True):
+        assert "Written" not in " ".join(said[line])
+        assert place in said[line][0]
+
+
 def test_a_setup_in_words_is_dealt_at_once(tmp_path: Path) -> None:
     console = Scripted(["quit"])
     assert play(console, 5, Shelf(tmp_path), setup="mage=ai druid=human first=druid") == 0

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from cantina.app.screens.choice import Answer
 from cantina.app.screens.field import Field
+from cantina.resources import path_of
 from cantina.table.exchange import ExchangeError, Shared, default_path, export, read_file, take_in
 
 if TYPE_CHECKING:
@@ -94,7 +95,4 @@ def ask_which_file(app: CantinaApp, tell: Callable[[str], None]) -> None:
 
 
 def _path(text: str) -> Path:
-    try:
-        return Path(text.strip()).expanduser().absolute()
-    except RuntimeError:  # the home of a user who is not there
-        return Path(text.strip()).absolute()
+    return path_of(text.strip()).absolute()

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from cantina.app.capabilities import CannotDraw, Capabilities, decide, prepare
 from cantina.games.dungeon_rummy.errors import RulesError
+from cantina.resources import data_dir
 from cantina.settings import DEFAULTS, Loaded, Settings, load
 
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ def run(options: argparse.Namespace, replay: Replay | None = None) -> int:
     """Run the app until it is left, and return the exit code; with a replay that is what it shows first.
 
     0 is a good end, 2 a terminal on which no table can be drawn, 128 and the signal's number an end by a
-    signal. After the terminal is given back it raises ContentError for content with a fault, and Broken for
+    signal. It raises ResourceMissing before it begins when there can be no folder of games; after the
+    terminal is given back ContentError for content with a fault, and Broken for
     an unforeseen fault, with that one as its cause.
     """
     try:
@@ -37,6 +39,7 @@ def run(options: argparse.Namespace, replay: Replay | None = None) -> int:
     except CannotDraw as error:
         print(f"cantina: {error}", file=sys.stderr)
         return EXIT_NO_TERMINAL
+    data_dir()
     prepare(capabilities, os.environ)
     return _run(capabilities, loaded, options, replay)
 

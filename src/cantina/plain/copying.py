@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cantina.plain.reading import Fault, Words, pick
+from cantina.resources import path_of
 from cantina.table.exchange import (
     ExchangeError,
     deal_command,
@@ -26,7 +27,7 @@ def copy(at: Dialogue, words: Words) -> None:
     """``copy [seed]``, ``copy log [FILE]``, ``copy record [FILE]``."""
     kind = pick(words.take("seed, log or record"), KINDS, "thing to copy") if words else "seed"
     name = words.text.partition(" ")[2].strip()
-    path = Path(name).expanduser() if name else None
+    path = path_of(name) if name else None
     if kind == "seed":
         words.end()
         at.tell(deal_command(at.table.record()) or "This game began from a position: no seed deals it.")
