@@ -148,7 +148,7 @@ async def test_the_log_is_written_into_a_file(tmp_path: Path, monkeypatch: pytes
         await pilot.press("ctrl+u", *str(target), "enter")
         await pilot.pause()
         told = " ".join(screen_text(game).split())
-        assert f"Written: {target}" in told.replace("/ ", "/")
+        assert f"Written:{target}" in told.replace(" ", "")  # a long path is wrapped anywhere
         assert "scp HOST:" in told
         lines = target.read_text(encoding="utf-8").splitlines()
         assert lines[0].startswith("Turn 1, ")
