@@ -13,8 +13,8 @@ import pytest
 for _variable in ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE"):
     os.environ.pop(_variable, None)
 
-# A job in the background of a shell ignores Ctrl+C, one of nohup a hangup; and so would each program that a test
-# starts, for what is ignored stays ignored.
+# A job in the background of a shell ignores Ctrl+C, one of nohup a hangup; and so would each program that a
+# test starts, for what is ignored stays ignored.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 for _signal in (signal.SIGHUP, signal.SIGQUIT):
