@@ -13,6 +13,7 @@ from seats import seated
 from cantina.app.desk.confirm import Confirm
 from cantina.app.desk.hint import Hint
 from cantina.app.desk.play import Rest
+from cantina.app.lines import text_of, width_of
 from cantina.players.thinking import AiFailed
 
 
@@ -29,6 +30,19 @@ async def test_enter_does_the_first_step_of_the_hint(phase: str) -> None:
         if isinstance(fingers.desk.ask, Confirm):
             await fingers.press("enter")
         assert table.record().steps[-1] == first
+
+
+async def test_however_long_its_steps_are_a_hint_says_that_there_are_more() -> None:
+    async with seated(position(phase="action")) as (fingers, _):
+        await fingers.press("h")
+        await until(fingers.pilot, lambda: isinstance(fingers.desk.ask, Hint))
+        hint = fingers.desk.ask
+        assert isinstance(hint, Hint)
+        for length in range(1, 80):
+            hint._steps = ["x" * length] * 9
+            lines = hint.panel(80, 6)
+            assert sum("more, Down)" in text_of(line) for line in lines) == 1, length
+            assert all(width_of(line) <= 80 for line in lines), length
 
 
 async def test_a_hint_can_be_left_and_nothing_is_done() -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cantina.app.desk.ask import UPDOWN, Ask
 from cantina.app.desk.guards import discard_warning, split_warning
-from cantina.app.lines import Line, Piece, wrap
+from cantina.app.lines import Line, Piece, spread, width_of, wrap
 from cantina.games.dungeon_rummy.actions import ChooseSplit, Discard, End
 from cantina.players.advice import Advice
 from cantina.table.advice_words import advice_reason, advice_steps
@@ -63,5 +63,9 @@ class Hint(Ask):
         shown = steps[self._top : self._top + room]
         below = len(steps) - self._top - len(shown)
         if below:
-            shown[-1] = (*shown[-1], Piece(f"  ({below} more, Down)", "dim"))
+            note = Piece(f"  ({below} more, Down)", "dim")
+            if width_of((*shown[-1], note)) > width:
+                shown[-1] = spread(shown[-1], (note,), width)
+            else:
+                shown[-1] = (*shown[-1], note)
         return [*shown, *why][:height]
