@@ -142,3 +142,14 @@ def test_after_each_end_the_terminal_is_as_it_was(
         r"The game is kept, in turn 1; the next start offers it\.\r\nIt is in \S+\. To go on", terminal.heard
     )
     assert "Traceback" not in terminal.heard
+
+
+def test_a_signal_in_the_midst_of_completions_ends_it(terminal: Terminal) -> None:
+    """Python's line editor drops whatever is raised while it asks for a completion."""
+    for number in range(60):
+        terminal.type("a\t\t\x15")
+        if number == 30:
+            terminal.process.send_signal(signal.SIGTERM)
+    assert terminal.ended() == 128 + 15
+    assert termios.tcgetattr(terminal.slave) == terminal.before
+    assert "The game is kept, in turn 1" in terminal.heard

@@ -17,8 +17,44 @@ from cantina.plain.console import Console
 from cantina.signals import ENDING
 from cantina.table.table import Table
 
-SIGNALS = tuple(number for number in ENDING if number != signal.SIGINT)
-"""Signals that end it; Ctrl+C's own means ``quit``."""
+SIGNALS = tuple(number for number in ENDING if number not in (signal.SIGINT, signal.SIGALRM))
+"""Signals that end it; Ctrl+C's own means ``quit``, and an alarm is only a nudge (see ``_nudges``)."""
+
+
+class _LineEditor:
+    """Whether a line is being edited, and what a signal raised meanwhile.
+
+    The line editor drops whatever is raised while it asks for completions: it is raised again then.
+    """
+
+    def __init__(self) -> None:
+        self.busy = False
+        self.told: Signalled | None = None
+
+    @property
+    def owes(self) -> bool:
+        """Whether a signal came, and the line is edited on all the same."""
+        return self.busy and self.told is not None
+
+    def nudged(self, number: int, frame: FrameType | None) -> None:
+        """Raise what was dropped."""
+        if self.owes:
+            assert self.told is not None
+            raise self.told
+
+
+_line_editor = _LineEditor()
+
+
+@contextlib.contextmanager
+def editing() -> Iterator[None]:
+    """Around each line that is edited: a signal ends that, too, whatever the line editor is busy with."""
+    _line_editor.busy = True
+    try:
+        yield
+    finally:
+        _line_editor.busy = False
+
 
 NUDGE: Final = 0.1
 """Seconds after a signal in which the line editor is done with a key, as a rule."""
@@ -41,6 +77,7 @@ def minding_signals() -> Iterator[None]:
     (as ``nohup`` does) stays so.
     """
     before = {}
+    _line_editor.told = None
     for number in SIGNALS:
         if signal.getsignal(number) == signal.SIG_DFL:
             before[number] = signal.signal(number, _raise)
@@ -57,11 +94,11 @@ def _nudges() -> Iterator[None]:
     """Let no signal wait for a key.
 
     Python's line editor sees one that comes just while it is busy with a key only when it is busy again. So
-    each signal is followed by some that mean nothing, a moment later.
+    each signal is followed by some that mean nothing, a moment later; and by more as long as it is owed.
     """
     reader, writer = os.pipe()
     os.set_blocking(writer, False)
-    meant_nothing = signal.signal(signal.SIGALRM, lambda number, frame: None)
+    meant_nothing = signal.signal(signal.SIGALRM, _line_editor.nudged)
     told = signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
     thread = threading.Thread(target=_nudge, args=(reader, threading.get_ident()), daemon=True)
     thread.start()
@@ -78,20 +115,21 @@ def _nudges() -> Iterator[None]:
 def _nudge(reader: int, main: int) -> None:
     left = 0
     while True:
-        if select.select([reader], [], [], NUDGE if left else None)[0]:
+        if select.select([reader], [], [], NUDGE if left or _line_editor.owes else None)[0]:
             came = os.read(reader, 1)
             if not came:
                 return
             left = left if came[0] == signal.SIGALRM else NUDGES
         else:
-            left -= 1
+            left = max(0, left - 1)
             signal.pthread_kill(main, signal.SIGALRM)
 
 
 def _raise(number: int, frame: FrameType | None) -> NoReturn:
     for one in SIGNALS:
         signal.signal(one, signal.SIG_IGN)
-    raise Signalled(number)
+    _line_editor.told = Signalled(number)
+    raise _line_editor.told
 
 
 def command_again(data_dir: Path | None) -> str:

@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Final, TextIO
 
 from cantina.plain.console import Closed, StreamConsole, tidied
+from cantina.plain.ending import editing
 
 if TYPE_CHECKING:
     from cantina.plain.completion import Offers
@@ -53,7 +54,8 @@ class Keyboard(StreamConsole):
             self.say(prompt.rstrip("> ") + ".")
             prompt = "> "
         try:
-            line = tidied(input(self.sayable(prompt)))
+            with editing():
+                line = tidied(input(self.sayable(prompt)))
         except UnicodeDecodeError:
             return "?"
         except (EOFError, OSError) as error:
