@@ -30,6 +30,7 @@ from cantina.players.judgement.reactions import ranked_answers
 from cantina.players.reason import Reason
 from cantina.players.scenes.ahead import Ahead
 from cantina.players.scenes.scene import Scene, Table, put, scene_of
+from cantina.players.search.detours import without_detours
 from cantina.players.search.planning import first_step
 from cantina.players.search.plans import Plan, Planner, Stop, never, rivals
 from cantina.players.search.reasons import RANKED, Account, answer_reason, draw_reason, turn_reason
@@ -220,15 +221,15 @@ class ExpertPlayer:
         drawn = self._worth_drawing(mind, legal, start, best)
         if drawn is not None:
             return [drawn]
-        best, actions = self._compared(mind, ranked)
+        best, actions = self._compared(mind, start, ranked)
         self._account.planned(mind.view.turn, turn_reason(mind, start, best, ranked))
         return actions
 
-    def _compared(self, mind: Mind, ranked: Sequence[Plan]) -> tuple[Plan, list[Action]]:
+    def _compared(self, mind: Mind, start: Scene, ranked: Sequence[Plan]) -> tuple[Plan, list[Action]]:
         """The plan to follow, and its actions: of the best few, what ends best in imagined worlds."""
         seat = mind.view.me.hero
         plans = rivals(ranked, self._depth.rivals, SPAN)
-        actions = [_in_order(plan.scene, seat) for plan in plans]
+        actions = [_in_order(mind.ahead, start, plan.scene, seat) for plan in plans]
         number = 0
         if self._depth.worlds and len(plans) > 1 and not plans[0].scene.won:
             worths = [plan.worth for plan in plans]
@@ -308,10 +309,10 @@ class ExpertPlayer:
         return imagined(mind.view, mind.outlook, self._seed, self._depth.cards)
 
 
-def _in_order(end: Scene, seat: Hero) -> list[Action]:
+def _in_order(ahead: Ahead, start: Scene, end: Scene, seat: Hero) -> list[Action]:
     """The actions of a plan up to the end of the Action Phase, what may change the rest of it first."""
     ordered: list[Action] = []
-    left = end.path
+    left = without_detours(ahead, start, end.path)
     while left:
         step = first_step(left)
         ordered.append(step)
