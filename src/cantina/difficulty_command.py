@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -20,8 +20,6 @@ from cantina.simulate_command import MOST_GAMES, MOST_JOBS, bar, content_setting
 if TYPE_CHECKING:
     from cantina.games.dungeon_rummy.content import Content
     from cantina.simulation.cells import Cell, Played
-    from cantina.simulation.game_file import GameFile
-    from cantina.simulation.series import Outcome, Series
 
 EXIT_FAILED: Final = 1
 EXIT_INTERRUPTED: Final = 130
@@ -118,6 +116,7 @@ def _play_cell(content: Content, cell: Cell, options: argparse.Namespace) -> tup
     """What there is of a cell now, which games failed, and whether it was interrupted."""
     from cantina.simulation.cells import Played
     from cantina.simulation.match import settings_of
+    from cantina.simulation.resuming import kept_and_missing, play_missing
     from cantina.simulation.series import Failure, Outcome, Series
 
     games = options.games or cell.games
@@ -130,10 +129,14 @@ def _play_cell(content: Content, cell: Cell, options: argparse.Namespace) -> tup
             path = None if options.out is None else options.out / f"{name}.jsonl"
             before = len(shown)
             with games_of(path, settings) as file:
+                kept, missing = kept_and_missing(series.tasks(seeds), file)
+                shown += kept
+                told()
                 try:
-                    for outcome in outcomes_of(series, seeds, file, options.jobs):
-                        shown.append(outcome)
-                        told()
+                    with closing(play_missing(series, missing, file, options.jobs)) as played:
+                        for outcome in played:
+                            shown.append(outcome)
+                            told()
                 except KeyboardInterrupt:
                     interrupted = True
             done.add(content, match, [one for one in shown[before:] if not isinstance(one, Failure)])
@@ -141,20 +144,6 @@ def _play_cell(content: Content, cell: Cell, options: argparse.Namespace) -> tup
                 break
     failures = [one for one in shown if isinstance(one, Failure)]
     return done, [f"seed {one.seed}: {one.kind} ({one.where})" for one in failures], interrupted
-
-
-def outcomes_of(series: Series, seeds: Iterable[int], file: GameFile | None, jobs: int) -> Iterator[Outcome]:
-    """The games of the file, and then those that it does not hold yet: they are played and kept in it."""
-    from cantina.simulation.series import Failure, outcomes
-
-    tasks = series.tasks(seeds)
-    kept = {} if file is None else file.results
-    yield from (kept[task.seed, 0] for task in tasks if (task.seed, 0) in kept)
-    with closing(outcomes(series, [task for task in tasks if (task.seed, 0) not in kept], jobs)) as played:
-        for outcome in played:
-            if file is not None and not isinstance(outcome, Failure):
-                file.append(outcome)
-            yield outcome
 
 
 def _write(content: Content, played: dict[str, Played], path: Path) -> None:

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from cantina.games.dungeon_rummy.setup import Difficulty
     from cantina.simulation.game_file import GameFile
     from cantina.simulation.match import Match, Side
-    from cantina.simulation.played import Result
     from cantina.simulation.series import Outcome, Series
 
 EXIT_FAILED: Final = 1
@@ -273,20 +272,21 @@ def games_of(path: Path | None, settings: dict[str, object]) -> AbstractContextM
 
 def _play(options: argparse.Namespace, series: Series, file: GameFile | None) -> int:
     """Play what the file does not hold yet, and print the report, also of a part."""
-    from cantina.simulation.series import Failure, outcomes
+    from cantina.simulation.resuming import kept_and_missing, play_missing
+    from cantina.simulation.series import Failure
     from cantina.simulation.telling import Report
 
     tasks = series.tasks(range(options.seed, options.seed + options.games))
-    kept: dict[tuple[int, int], Result] = {} if file is None else file.results
-    done: list[Outcome] = [kept[task.seed, task.side] for task in tasks if (task.seed, task.side) in kept]
-    todo = [task for task in tasks if (task.seed, task.side) not in kept]
+    kept, missing = kept_and_missing(tasks, file)
+    done: list[Outcome] = [*kept]
     interrupted = False
     try:
-        with bar(len(tasks), done) as told, closing(outcomes(series, todo, options.jobs)) as played:
+        with (
+            bar(len(tasks), done) as told,
+            closing(play_missing(series, missing, file, options.jobs)) as played,
+        ):
             for outcome in played:
                 done.append(outcome)
-                if file is not None and not isinstance(outcome, Failure):
-                    file.append(outcome)
                 told()
     except KeyboardInterrupt:
         interrupted = True

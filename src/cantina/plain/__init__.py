@@ -22,6 +22,7 @@ from cantina.plain.setup import new_table, resumed_table, start
 from cantina.players.thinking import AiProcess
 from cantina.resources import content_dir, packs_dir
 from cantina.settings import NOTHING_SET, Loaded, Settings, load
+from cantina.signals import FAILED
 from cantina.table.setup_words import config_of
 from cantina.table.shelf import Shelf
 from cantina.table.table import Table
@@ -55,7 +56,7 @@ def run(options: Namespace) -> int:
     except Closed:
         return 0
     except Signalled as signalled:
-        return 128 + signalled.number
+        return FAILED + signalled.number
 
 
 def play(

@@ -14,7 +14,7 @@ from types import FrameType
 from typing import Final, NoReturn
 
 from cantina.plain.console import Console
-from cantina.signals import ENDING
+from cantina.signals import ENDING, listening
 from cantina.table.table import Table
 
 SIGNALS = tuple(number for number in ENDING if number not in (signal.SIGINT, signal.SIGALRM))
@@ -76,17 +76,9 @@ def minding_signals() -> Iterator[None]:
     Without this they would leave a terminal as a line being edited has it, without echo. What was ignored
     (as ``nohup`` does) stays so.
     """
-    before = {}
     _line_editor.told = None
-    for number in SIGNALS:
-        if signal.getsignal(number) == signal.SIG_DFL:
-            before[number] = signal.signal(number, _raise)
-    try:
-        with _nudges():
-            yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+    with listening(SIGNALS, _raise), _nudges():
+        yield
 
 
 @contextlib.contextmanager
@@ -125,7 +117,7 @@ def _nudge(reader: int, main: int) -> None:
             signal.pthread_kill(main, signal.SIGALRM)
 
 
-def _raise(number: int, frame: FrameType | None) -> NoReturn:
+def _raise(number: signal.Signals) -> NoReturn:
     for one in SIGNALS:
         signal.signal(one, signal.SIG_IGN)
     _line_editor.told = Signalled(number)

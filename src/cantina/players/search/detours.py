@@ -24,11 +24,12 @@ def without_detours(ahead: Ahead, start: Scene, path: Sequence[Action]) -> list[
     wanted = _end(ahead, start, path)
     if wanted is None:
         return list(path)
+    ends = wanted._replace(boots=0).key()
     for many in range(len(moves), 0, -1):
         for left_out in combinations(moves, many):
             rest = [action for number, action in enumerate(path) if number not in left_out]
             end = _end(ahead, start, rest)
-            if end is not None and end._replace(boots=0).key() == wanted._replace(boots=0).key():
+            if end is not None and end._replace(boots=0).key() == ends:
                 return rest
     return list(path)
 
