@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 
 import pytest
 
@@ -56,3 +58,39 @@ def test_handlers_are_given_back_and_what_was_ignored_stays_so() -> None:
         assert signal.getsignal(signal.SIGTERM) == signal.SIG_DFL
     finally:
         signal.signal(signal.SIGHUP, before)
+
+
+DEAF = """
+import asyncio, os, time
+from cantina.app import ending
+ending.GRACE = 0.2
+there = ending.Ending(lambda code: None)
+async def play():
+    with there.running():
+        {told}
+        time.sleep(60)
+with there.awaited():
+    {run}
+there.be_gone()
+time.sleep(60)
+"""
+"""An app that does not leave, or one whose process does not end."""
+
+
+@pytest.mark.parametrize(
+    ("told", "run", "code"),
+    [
+        ("os.kill(os.getpid(), 15)", "asyncio.run(play())", 128 + 15),
+        ("os.write(there._mouth, bytes([1, 1]))", "asyncio.run(play())", 128 + 1),  # by terminal and signal
+        ("", "there.number = 1", -signal.SIGALRM),
+    ],
+    ids=["signal", "told twice", "after the app"],
+)
+def test_a_process_that_does_not_end_by_itself_is_ended(told: str, run: str, code: int) -> None:
+    child = subprocess.run(
+        [sys.executable, "-c", DEAF.format(told=told, run=run)],
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+        timeout=30,
+        stdin=subprocess.DEVNULL,
+    )
+    assert child.returncode == code

@@ -107,6 +107,31 @@ def test_a_terminal_that_goes_away_without_a_signal_ends_the_app() -> None:
     assert child.returncode != 0
 
 
+@pytest.mark.parametrize("stopped", [False, True])
+def test_who_is_stopped_and_continued_from_outside_paints_all_and_reads_on(stopped: bool) -> None:
+    with cantina("--seed", "7") as terminal:
+        played(terminal)
+        if stopped:
+            terminal.kill(signal.SIGSTOP)
+            os.waitpid(terminal.pid, os.WUNTRACED)
+        terminal.screen.reset()  # what somebody else left there meanwhile
+        terminal.kill(signal.SIGCONT)
+        terminal.wait_for("Play ")
+        terminal.send("q")
+        terminal.wait_for("The game is kept")
+        terminal.send("\r")
+        assert terminal.wait() == 0  # though what read keys before had to end, too
+
+
+def test_a_terminal_that_goes_away_while_the_system_lets_the_app_go_on_ends_it() -> None:
+    """As the system does it: to a session without a terminal it sends HUP, and CONT beside it."""
+    with cantina("--seed", "7") as terminal:
+        played(terminal)
+        terminal.kill(signal.SIGCONT)
+        os.close(terminal.fd)
+        assert terminal.wait_unseen() == 128 + signal.SIGHUP
+
+
 def test_without_colours_nothing_chromatic_is_written() -> None:
     for options, environ in (((), {"NO_COLOR": "1", "COLORTERM": "truecolor"}), (("--colours", "none"), {})):
         with cantina(*options, **environ) as terminal:

@@ -6,6 +6,7 @@ nothing that it would print.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import selectors
 import time
@@ -58,6 +59,25 @@ class PatientDriver(LinuxDriver):
         if self._simple:
             self.write(CLEAR)
         super().stop_application_mode()
+
+    def _sigcont_application(self, *_: object) -> None:
+        """Go on: after a suspension of the app's own from where it was, else from the beginning.
+
+        The system sends this also to a program whose terminal is gone, beside the end. The framework would
+        start a second time over what runs already; what reads keys then would never end, nor the process.
+        """
+        if self._must_signal_resume:
+            super()._sigcont_application()
+        elif self._auto_restart:
+            with contextlib.suppress(RuntimeError):  # the loop has just been closed
+                self._loop.call_soon_threadsafe(self._begin_again)
+
+    def _begin_again(self) -> None:
+        """Take the terminal anew and paint all: somebody else may have used it while the app was stopped."""
+        if self._writer_thread is not None and not self._app._exit:
+            self.suspend_application_mode()
+            self.resume_application_mode()
+            self._app.refresh()
 
     def _run_input_thread(self) -> None:
         """A fault in reading ends the app in good order, as any other; the framework would show variables."""

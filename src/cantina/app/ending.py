@@ -81,6 +81,15 @@ class Ending:
             self._loop = None
             loop.remove_signal_handler(signal.SIGURG)
 
+    def be_gone(self) -> None:
+        """After an end from outside, have the system see to it that nothing keeps the process.
+
+        Words for a terminal that takes nothing any more could, or a thread that has not heard of the end.
+        """
+        if self.number is not None:
+            signal.signal(signal.SIGALRM, signal.SIG_DFL)
+            signal.setitimer(signal.ITIMER_REAL, GRACE)
+
     def _signalled(self, number: signal.Signals) -> None:
         """Hand the signal on: a handler may come between any two steps, and must not wait for any lock."""
         if self.number is None:
@@ -113,9 +122,13 @@ class Ending:
         if loop is not None:
             with contextlib.suppress(RuntimeError):  # it has just been closed
                 loop.call_soon_threadsafe(self._leave, FAILED + number)
-        if not select.select([self._ear], [], [], GRACE)[0]:
-            self._restore()
-            os._exit(FAILED + number)
+        until = time.monotonic() + GRACE
+        while select.select([self._ear], [], [], max(0.0, until - time.monotonic()))[0]:
+            # A signal may still be on its way in, if it was the terminal that told of the end.
+            if os.read(self._ear, 1) == _DONE:
+                return
+        self._restore()
+        os._exit(FAILED + number)
 
     def _restore(self) -> None:
         """Give the terminal back, without waiting for it; what it has not taken yet is dropped."""

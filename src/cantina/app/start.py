@@ -92,6 +92,7 @@ def _run(
             asyncio.run(play())
         finally:
             app.close_house()
+    ending.be_gone()
     if app.fault is not None:
         raise app.fault
     if app.broken is not None:
