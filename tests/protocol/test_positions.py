@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -345,6 +346,18 @@ SAVES = [position_json(state) for state in sampled(60, seed=60, contents=[printe
 @pytest.mark.parametrize("spoiler", [spoilt_flow, other_stack, spoilt_table, another_flow])
 def test_an_edited_save_is_refused_or_can_be_played_on(spoiler: Spoiler) -> None:
     edited_saves(spoiler, 80, seed=61)
+
+
+@pytest.mark.parametrize("key", ["total", "left", "amount"])
+def test_more_than_can_be_owed_is_refused(key: str) -> None:
+    """What is owed is told again, and no number is told that a reader of JSON might not take."""
+    owing = [save for save in SAVES if f'"{key}"' in json.dumps(save["flow"])]
+    assert owing
+    for save in owing:
+        text = re.sub(rf'"{key}": \d+', f'"{key}": {10**20}', json.dumps(save["flow"]))
+        answer = CheckedEngine().ask("load", position={**save, "flow": json.loads(text)})
+        assert not answer["ok"]
+        assert answer["error"]["code"] == "bad-position"
 
 
 @pytest.mark.slow

@@ -51,6 +51,8 @@ from cantina.games.dungeon_rummy.view import Over, Phase
 from cantina.games.dungeon_rummy.wire import Natural, OverWire, Wire, over_json, parse
 
 WRITER: Final = "misfit-cantina/1"
+MOST_OWED: Final = 1_000_000
+"""More Damage in one hit, or cards in one discard, than any content can bring about."""
 
 _STACK: TypeAdapter[tuple[Frame, ...]] = TypeAdapter(tuple[Frame, ...], config=ConfigDict(defer_build=True))
 _PHASES: dict[type[Frame], tuple[Phase, ...]] = {
@@ -166,7 +168,7 @@ def _fits(s: State, frame: Frame) -> bool:
             fits = seat in players and 1 <= left <= TOKEN_LIMIT and (granted or seat == s.active)
             return fits and (frame is not s.stack[-1] or can_draw(s, seat))
         case Discarding(left=left):
-            return left >= 1
+            return 1 <= left <= MOST_OWED
         case Packet(hits=hits):
             return _are_hits(s, hits)
         case Reacting(hits=hits, decider=decider, waiting=waiting):
@@ -180,7 +182,7 @@ def _fits(s: State, frame: Frame) -> bool:
                 for giver, card in zip(givers, chosen, strict=False)
             )
         case Splitting(total=total):
-            return total > 0
+            return 0 < total <= MOST_OWED
         case Defeat(target=target):
             return 0 <= target < len(s.enemies)
         case Aim(next=at, hits=hits):
@@ -207,4 +209,6 @@ def _fits(s: State, frame: Frame) -> bool:
 
 def _are_hits(s: State, hits: tuple[Hit, ...]) -> bool:
     sources = (*s.numbers.content.enemies, "graveyard", "talk")
-    return all(hit.target in range(4) and hit.amount > 0 and hit.source in sources for hit in hits)
+    return all(
+        hit.target in range(4) and 0 < hit.amount <= MOST_OWED and hit.source in sources for hit in hits
+    )
