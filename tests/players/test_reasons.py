@@ -281,7 +281,7 @@ def test_an_attack_that_brings_no_token_is_not_made_for_mana() -> None:
         (Gain("kept"), "cards kept may do more next turn"),
         (Gain("ready", B), "Milton's zone can attack next"),
         (Gain("canasta", B), "Milton's zone has come to a Canasta"),
-        (Gain("growing", B), "Milton's zone promises more"),
+        (Gain("growing", B), "Milton's zone promises more that way"),
         (Gain("growing", G), "it promises more"),
         (Gain("waiting", B), "Milton's zone is worth the wait"),
         (Gain("need", enemy="kobold-tower"), "the Kobold Tower falls to such melds"),

@@ -162,7 +162,7 @@ def _gain(reason: Reason, content: Content, names: Names, *, told_to_seat: bool)
         case "canasta":
             return f"{zone} has come to a Canasta"
         case "growing":
-            return f"{zone} promises more"
+            return "it promises more" if zone == "it" else f"{zone} promises more that way"
         case "waiting":
             return f"{zone} is worth the wait"
         case "need":

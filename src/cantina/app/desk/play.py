@@ -101,7 +101,6 @@ class PlayCard(Ask):
     """A card is chosen; the zones that take it light up."""
 
     takes = PICKS | SIDEWAYS | UPDOWN | ZONES | frozenset({"confirm", "back", "wild", "play"})
-    verbs = {"confirm": "play there"}  # noqa: RUF012
     begun = frozenset({"play"})
 
     def __init__(self, desk: Desk, number: int, *, meant: bool = False) -> None:
@@ -179,6 +178,7 @@ class PlayCard(Ask):
         if self.zone not in self.lit:
             full = [zone for zone in self.lit if self.desk.view.seats[zone].zone]
             self.zone = next(iter(full or self.lit), None)
+        self.verbs = {"confirm": "why not" if self.zone is None else "play there"}
 
     def _action(self, zone: Hero) -> Play:
         assert self.desk.seat is not None
