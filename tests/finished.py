@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterator
-from pathlib import Path
 
 from cantina.games.dungeon_rummy.actions import Action
 from cantina.games.dungeon_rummy.record import NewGame, Record
+from first_numbers import first_record
 from random_games import play, printed, random_config
 
-GOLDEN = Path(__file__).parent / "protocol" / "golden_records"
 MOST = 1000
 
 
@@ -31,4 +29,4 @@ def finished(number: int, seed: int = 1) -> Iterator[Record]:
 
 def won(boss: str) -> Record:
     """The kept game in which this Boss was beaten."""
-    return Record.from_json(json.loads((GOLDEN / f"{boss}.json").read_text(encoding="utf-8")))
+    return Record.from_json(first_record(boss))

@@ -12,7 +12,8 @@ from cantina.cli import main
 from cantina.table.exchange import Shared, read_file, take_in
 from cantina.table.replay import Replay
 from cantina.table.shelf import Shelf
-from finished import GOLDEN, finished, won
+from finished import finished, won
+from first_numbers import RECORDS
 from test_cli import stand_in
 
 
@@ -101,9 +102,11 @@ def test_a_file_that_is_no_game_is_refused_with_the_reason(
 
 
 def test_a_game_is_taken_in_once(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["import", str(GOLDEN / "lich.json")]) == 0
+    assert main(["import", str(RECORDS / "lich.json")]) == 0
     said(capsys)
-    assert refused(["import", str(GOLDEN / "lich.json")], capsys).startswith("This game is kept already, as ")
+    assert refused(["import", str(RECORDS / "lich.json")], capsys).startswith(
+        "This game is kept already, as "
+    )
 
 
 def test_a_replay_opens_the_app_with_the_game_and_the_options(
@@ -119,13 +122,13 @@ def test_a_replay_opens_the_app_with_the_game_and_the_options(
 
     stand_in(monkeypatch, "cantina.app.start", run=run)
     saved = take_in(Shared(won("mort")), shelf())
-    for path in (GOLDEN / "lich.json", saved):
+    for path in (RECORDS / "lich.json", saved):
         assert main(["replay", str(path), "--ascii"]) == 5
     assert [replay.record for replay in seen] == [won("lich"), won("mort")]
 
 
 def test_a_replay_in_plain_lines_tells_every_step(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["replay", str(GOLDEN / "lich.json"), "--plain"]) == 0
+    assert main(["replay", str(RECORDS / "lich.json"), "--plain"]) == 0
     lines = said(capsys).splitlines()
     assert lines[0] == "169 steps, 16 turns, through Lily's eyes."
     assert [line.split()[0] for line in lines[1:]] == [str(at) for at in range(170)]

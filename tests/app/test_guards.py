@@ -117,7 +117,7 @@ async def test_a_card_that_does_not_fit_names_the_rule_and_its_title() -> None:
 async def test_an_enemys_ban_is_named_by_the_enemy() -> None:
     where = position(enemy="annoyed-will-o-wisp", mage={"zone": ["Y5", "B6"], "hand": ["R7"]})
     async with seated(where) as (fingers, table):
-        assert "no playing on the own zone" in screen_text(fingers.pilot.app)
+        assert "no playing on one's own zone" in screen_text(fingers.pilot.app)
         await fingers.press("1", "y")
         text = screen_text(fingers.pilot.app)
         assert "E-annoyed-will-o-wisp" in text

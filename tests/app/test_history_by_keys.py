@@ -19,7 +19,8 @@ from cantina.app.screens.replay import ReplayScreen
 from cantina.games.dungeon_rummy.actions import Concede
 from cantina.table.exchange import Shared, read_file, take_in
 from cantina.table.shelf import Shelf
-from finished import GOLDEN, finished, won
+from finished import finished, won
+from first_numbers import RECORDS
 
 NOON = 1_700_049_600.0
 """The 15th of November 2023, wherever one is."""
@@ -370,7 +371,7 @@ async def test_a_file_is_taken_in_once_and_a_broken_one_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "good.json").write_bytes((GOLDEN / "lich.json").read_bytes())
+    (tmp_path / "good.json").write_bytes((RECORDS / "lich.json").read_bytes())
     (tmp_path / "bad.json").write_text('{"steps": []}')
     game = app(ai=NoAi())
     async with game.run_test(size=(80, 24)) as pilot:

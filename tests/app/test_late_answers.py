@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from house import InlineAi, screen_text, until
+from house import InlineAi, content, screen_text, until
 from positions import BOB, LILY, MILTON, OAKIE, position
 from seats import LateAi, seated
 
@@ -103,7 +103,7 @@ async def test_a_person_who_takes_an_ais_seat_in_an_open_reaction_is_asked() -> 
         assert everything(table) == before
         await fingers.do(Accept(LILY))
         assert table.record().steps == (HandOver(LILY, "human"), Accept(LILY))
-        assert table.view(None).seats[MILTON].damage == 5
+        assert table.view(None).seats[MILTON].damage == content().enemies["red-dragon"].attack.amount
 
 
 async def test_after_an_undo_a_late_answer_for_the_old_state_is_thrown_away_and_the_ai_plays_on() -> None:

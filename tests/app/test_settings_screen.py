@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from house import InlineAi, app, screen_text, table_screen, until
+from house import InlineAi, app, content, screen_text, table_screen, until
 from positions import BOB, FULL, LETHAL_DISCARD, position
 from seats import seated
 
@@ -314,7 +314,8 @@ ATTACKED["enemy_deck"] = ["beerholder"]
 async def test_a_harmless_hit_lands_unasked_is_told_and_can_be_gone_back_to() -> None:
     async with seated(ATTACKED, reactions="dangerous") as (fingers, table):
         assert isinstance(fingers.desk.ask, DrawCard)
-        assert "The Vegan Troll hits Lily for 4." in screen_text(fingers.pilot.app)
+        hit = content().enemies["vegan-troll"].attack.amount
+        assert f"The Vegan Troll hits Lily for {hit}." in screen_text(fingers.pilot.app)
         await fingers.press("u")
         assert isinstance(fingers.desk.ask, React)
         assert table.record().steps == ()

@@ -15,7 +15,7 @@ import pytest
 from terminal import Terminal, cantina
 from written import colours, left_switched
 
-from finished import GOLDEN
+from first_numbers import RECORDS
 
 TITLE = "M I S F I T"
 LEAVES_SCREEN, MOUSE_ON, MOUSE_OFF, CURSOR_ON = b"\x1b[?1049l", b"\x1b[?1000h", b"\x1b[?1000l", b"\x1b[?25h"
@@ -52,7 +52,7 @@ def test_a_turn_is_played_by_typed_keys_and_the_end_is_clean() -> None:
 
 
 def test_a_record_is_seen_again_from_the_command_line() -> None:
-    with cantina("replay", str(GOLDEN / "lich.json")) as terminal:
+    with cantina("replay", str(RECORDS / "lich.json")) as terminal:
         terminal.wait_for("The start of 169 steps, through Lily's eyes.")
         terminal.send("\x1b[C")
         terminal.wait_for("Step 1 of 169")

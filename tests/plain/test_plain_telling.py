@@ -51,7 +51,7 @@ def test_a_turn_begins_with_all_that_matters_in_order(content: Content, guide: G
     """Turn, enemy, its next hit, the four of you, zones, what lies about, the hand, and what is asked."""
     assert told(content, guide, DEFAULTS) == [
         "Turn 1, Bob: Action Phase. The Boss to come.",
-        "Enemy: Florist Orc (easy, loot 1): needs 9 Damage; done 7, 2 to go.",
+        "Enemy: Florist Orc (easy, loot 2): needs 9 Damage; done 7, 2 to go.",
         "Next hit: each Misfit for 1, in Oakie's turn.",
         "Health: Bob 15 of 15, Oakie 15 of 15, Milton 15 of 15 and Lily 25 of 30.",
         "Tokens: Lily 2 Shield tokens.",

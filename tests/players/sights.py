@@ -5,18 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from cantina import resources
 from cantina.games.dungeon_rummy.actions import Action
 from cantina.games.dungeon_rummy.cards import HEROES, parse_card, parse_hero
-from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.games.dungeon_rummy.game import apply, legal_actions, pending, verify
 from cantina.games.dungeon_rummy.observe import view
 from cantina.games.dungeon_rummy.position import state_from_position
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.view import View
 from cantina.players.greedy import GreedyPlayer
+from first_numbers import first_content
 
-CONTENT = load_content(resources.content_dir() / "dungeon_rummy")
+CONTENT = first_content()
 R, Y, G, B = range(4)
 
 

@@ -64,7 +64,7 @@ MOMENTS = {
     "react": Moment(
         position("vegan-troll", "enemy", deck=("beerholder",), barbarian={"tokens": 1}),
         (),
-        {"seat": "barbarian", "hits": [{"target": "mage", "amount": 4, "source": "vegan-troll"}]},
+        {"seat": "barbarian", "hits": [{"target": "mage", "amount": 5, "source": "vegan-troll"}]},
         {"type": "accept"},
         {"type": "accept", "seat": "mage"},
         "TURN-1",
@@ -87,7 +87,7 @@ MOMENTS = {
     ),
     "pick-zone": Moment(
         position(
-            {"id": "giant-spider", "damage": 5},
+            {"id": "giant-spider", "damage": 6},
             deck=("beerholder",),
             mage={"zone": ["Y5", "B6", "Y7"]},
             druid={"zone": ["R5", "B6"]},

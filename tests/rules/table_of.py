@@ -13,7 +13,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
 from itertools import product
-from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
@@ -31,7 +30,7 @@ from cantina.games.dungeon_rummy.actions import (
 )
 from cantina.games.dungeon_rummy.cards import HEROES, card_name, cards_in, parse_card, parse_hero
 from cantina.games.dungeon_rummy.content import Content
-from cantina.games.dungeon_rummy.content_files import content_from_json, content_json, load_content
+from cantina.games.dungeon_rummy.content_files import content_from_json, content_json
 from cantina.games.dungeon_rummy.errors import IllegalAction
 from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.flow import advance
@@ -44,8 +43,8 @@ from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.strike import can_be_attacked
 from cantina.games.dungeon_rummy.view import EnemyInPlay
 from cantina.games.dungeon_rummy.wire import parse_action
+from first_numbers import first_content
 
-CONTENT = Path(__file__).parents[2] / "content" / "dungeon_rummy"
 BOSSES = (
     "beerholder",
     "felicia",
@@ -89,8 +88,8 @@ _in_place_of_the_games_own: list[Content] = []
 
 
 def content() -> Content:
-    """The content of the game as it stands in its files, but inside ``playing_with``."""
-    return _in_place_of_the_games_own[-1] if _in_place_of_the_games_own else _content_of_the_files()
+    """The game's content, but inside ``playing_with``; with the first numbers, which no tuning moves."""
+    return _in_place_of_the_games_own[-1] if _in_place_of_the_games_own else first_content()
 
 
 @contextmanager
@@ -103,11 +102,6 @@ def playing_with(other: Content) -> Iterator[None]:
     finally:
         _in_place_of_the_games_own.pop()
         _content_with.cache_clear()
-
-
-@cache
-def _content_of_the_files() -> Content:
-    return load_content(CONTENT)
 
 
 def content_with(enemy: str, **changes: Any) -> Content:

@@ -36,7 +36,7 @@ def change(folder: Path, old: str, new: str, file: str = "mort") -> None:
 
 
 def test_a_number_of_all_skeletons_stands_in_one_place(folder: Path) -> None:
-    change(folder, '"damage", amount = 5', '"damage", amount = 4')
+    change(folder, '"damage", amount = 3, source = "house" }]', '"damage", amount = 4, source = "house" }]')
     changed = [e for e in load_content(folder).enemies.values() if e.tier == "skeleton"]
     assert [level.amount for enemy in changed for level in enemy.levels if level.kind == "damage"] == [4] * 6
 
@@ -99,8 +99,8 @@ FAULTS: dict[str, tuple[str, str, str, str]] = {
     ),
     "fault of all Skeletons": (
         "mort",
-        '"damage", amount = 5',
-        '"damage", amount = 0',
+        '"damage", amount = 3, source = "house" }]',
+        '"damage", amount = 0, source = "house" }]',
         "dancing-skeleton.levels#1.amount: 0 is too small: 1 or more",
     ),
     "fault of a skill": (
@@ -226,9 +226,9 @@ FAULTS: dict[str, tuple[str, str, str, str]] = {
     ),
     "Mort without a B side": (
         "mort",
-        '    { kind = "damage", amount = 10, source = "house" },\n'
+        '    { kind = "damage", amount = 3, source = "house" },\n'
         '    { kind = "four-of-a-kind", source = "house" },\n'
-        '    { kind = "meld", cards = 8, source = "house" },\n',
+        '    { kind = "meld", cards = 4, source = "house" },\n',
         "",
         "mort.levels: need one that is not skeletons at the end: Mort's B side (MORT-5)",
     ),

@@ -147,7 +147,7 @@ def test_what_was_not_played_is_left_out() -> None:
     )
     assert set(told) == {"section", "G-difficulty", "G-losses", "G-balance"}
     assert "Easy        Cat 50%" in told["G-losses"]["example"]
-    assert "30 November 2026 by ruleset 1, numbers abc" in told["G-difficulty"]["text"]
+    assert "30 November 2026 by ruleset 2, numbers abc" in told["G-difficulty"]["text"]
 
 
 def test_a_game_of_a_cell_is_the_game_of_its_seed() -> None:

@@ -20,24 +20,23 @@ from cantina.games.dungeon_rummy.actions import (
 )
 from cantina.games.dungeon_rummy.cards import HEROES, SKELETON, Hero, cards_in
 from cantina.games.dungeon_rummy.content import Content
-from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.games.dungeon_rummy.messages import Ask, Message, Talk
 from cantina.games.dungeon_rummy.record import FromPosition, Record, start_of
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig
 from cantina.games.dungeon_rummy.view import View
 from cantina.games.dungeon_rummy.wire import view_json
 from cantina.games.dungeon_rummy.zones import can_go
-from cantina.resources import content_dir
 from cantina.table.journal import NoJournal
 from cantina.table.lines import Head
 from cantina.table.question import stand_in
 from cantina.table.table import Table
+from first_numbers import first_content
 
 
 @cache
 def content() -> Content:
     """The game's own content, read once."""
-    return load_content(content_dir() / "dungeon_rummy")
+    return first_content()
 
 
 def config(*roles: str, **more: Any) -> Config:

@@ -27,7 +27,8 @@ from cantina.table.exchange import (
 )
 from cantina.table.shelf import Shelf
 from cantina.table.table import Table
-from finished import GOLDEN, finished, won
+from finished import finished, won
+from first_numbers import RECORDS
 
 NAMES = {0: "Ann", 2: "Zoë"}
 
@@ -88,7 +89,7 @@ def test_a_saved_game_is_read_like_a_record(tmp_path: Path) -> None:
 
 
 def test_the_records_of_the_protocol_are_taken_as_they_are(tmp_path: Path) -> None:
-    assert read_file(GOLDEN / "mort.json") == Shared(won("mort"))
+    assert read_file(RECORDS / "mort.json") == Shared(won("mort"))
 
 
 @pytest.mark.parametrize("over", [False, True])
@@ -167,7 +168,7 @@ BROKEN = {
     "list": (b"[1, 2]", "is no record of a game."),
     "other": (b'{"name": "x"}', "is no record of a game."),
     "format": (changed(format=2), "a newer version of the game is needed."),
-    "ruleset": (changed(ruleset="2"), "and this program knows '1': another version of it is needed."),
+    "ruleset": (changed(ruleset="3"), "and this program knows '1' and '2': another version of it is needed."),
     "content": (changed(content={"ruleset": "1"}), "cannot be played: content: "),
     "step": (changed(steps=[{"type": "fly", "seat": "mage"}]), "cannot be played: step 1: "),
     "rule": (changed(steps=[{"type": "end", "seat": "mage"}]), "cannot be played: step 1: "),

@@ -9,23 +9,22 @@ import pytest
 
 from cantina.games.dungeon_rummy.cards import HEROES
 from cantina.games.dungeon_rummy.content import Content
-from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.games.dungeon_rummy.events import Discarded, TurnBegan
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig
 from cantina.players.reason import Deed, Gain, Reason
-from cantina.resources import content_dir
 from cantina.table.chat import told, woven
 from cantina.table.journal import Journal
 from cantina.table.lines import Changed, Why, line_from_json, line_json
 from cantina.table.question import stand_in
 from cantina.table.table import Table
 from cantina.table.words import names_of
+from first_numbers import first_content
 
 
 @pytest.fixture(scope="module")
 def content() -> Content:
-    return load_content(content_dir() / "dungeon_rummy")
+    return first_content()
 
 
 def config() -> Config:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from pathlib import Path
 
 import pytest
 
@@ -18,13 +17,13 @@ from cantina.games.dungeon_rummy.actions import (
     Step,
 )
 from cantina.games.dungeon_rummy.cards import bag, parse_card
-from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.games.dungeon_rummy.messages import Message, Talk
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig
 from cantina.games.dungeon_rummy.view import EnemyInPlay, Pending, View
 from cantina.table.guards import warning
 from cantina.table.presenter import names_of
 from cantina.table.table import Table
+from first_numbers import first_content
 
 BOB = 1
 R5 = parse_card("R5")
@@ -32,7 +31,7 @@ R5 = parse_card("R5")
 
 @pytest.fixture(scope="module")
 def view() -> View:
-    content = load_content(Path(__file__).parents[2] / "content" / "dungeon_rummy")
+    content = first_content()
     seats = tuple(SeatConfig(hero, role="human") for hero in ("mage", "druid", "bard", "barbarian"))
     view = Table.new(content, Config(seats, first="mage"), 5).view(BOB)
     bob = dataclasses.replace(view.seats[BOB], zone=bag(map(parse_card, ("RK", "YK", "G2"))))

@@ -307,7 +307,7 @@ def test_a_journal_from_before_there_was_chat_is_played_on(tmp_path: Path) -> No
     [
         (lambda head: head.update(format=FORMAT + 1), "newer version"),
         (lambda head: head["record"].update(format=2), "newer version"),
-        (lambda head: head["record"]["content"].update(ruleset="2"), "ruleset"),
+        (lambda head: head["record"]["content"].update(ruleset="3"), "ruleset"),
         (lambda head: head["record"].update(surprise=1), "surprise"),
         (lambda head: head.update(names={"dragon": "Dora"}), "dragon"),
         (lambda head: head.update(levels=7), "levels"),
@@ -378,7 +378,7 @@ def test_every_line_is_synced_before_the_table_goes_on(
 
 KILLED = """
 import random, sys
-sys.path[:0] = [{tests!r}]
+sys.path[:0] = {tests!r}
 from pathlib import Path
 from played import choice
 from test_journal import new_table
@@ -392,7 +392,7 @@ while table.pending is not None:
 
 @pytest.mark.parametrize("steps", [1, 7, 30])
 def test_a_kill_costs_nothing_that_was_done(tmp_path: Path, steps: int) -> None:
-    script = KILLED.format(tests=str(Path(__file__).parent))
+    script = KILLED.format(tests=[str(Path(__file__).parents[n]) for n in (0, 1)])
     child = subprocess.Popen([sys.executable, "-c", script, str(tmp_path)], stdout=subprocess.PIPE, text=True)
     assert child.stdout is not None
     try:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from played import choice, config, content
+from played import choice, config
 
 from cantina.games.dungeon_rummy.packs import load_all
 from cantina.games.dungeon_rummy.record import Record, replay
 from cantina.resources import content_dir
 from cantina.table.shelf import Shelf
+from random_games import printed
 
 SHIPPED = content_dir() / "dungeon_rummy"
 PACK = """[enemies.florist-orc]
@@ -36,7 +37,7 @@ def test_a_saved_game_and_a_record_keep_the_content_they_were_played_with(tmp_pa
     table.close()
 
     (packs / "ogre.toml").unlink()
-    assert load_all(SHIPPED, packs) == (content(), [])
+    assert load_all(SHIPPED, packs) == (printed(), [])
     (saved,) = shelf.games()
     record = Record.from_json(shelf.record(saved.path).to_json())
     assert record.content == changed

@@ -12,7 +12,6 @@ from cantina.games.dungeon_rummy import events as evs
 from cantina.games.dungeon_rummy import melds
 from cantina.games.dungeon_rummy.cards import HEROES, Hero, bag, card_name, cards_in, parse_card
 from cantina.games.dungeon_rummy.content import Content
-from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.games.dungeon_rummy.errors import GameOver, IllegalAction
 from cantina.games.dungeon_rummy.events import Hit
 from cantina.games.dungeon_rummy.guide import Guide, RuleText, Section, load_guide
@@ -20,6 +19,7 @@ from cantina.games.dungeon_rummy.observe import view as view_of
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
 from cantina.games.dungeon_rummy.view import EnemyInPlay, Pending, View
 from cantina.table import presenter
+from first_numbers import first_content
 
 GUIDE = Path(__file__).parents[2] / "content" / "dungeon_rummy" / "guide"
 R5, Y4, G9 = (parse_card(name) for name in ("R5", "Y4", "G9"))
@@ -28,7 +28,7 @@ LILY, BOB, OAKIE, MILTON = range(4)
 
 @pytest.fixture(scope="module")
 def content() -> Content:
-    return load_content(Path(__file__).parents[2] / "content" / "dungeon_rummy")
+    return first_content()
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import random
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -16,20 +15,20 @@ from cantina.games.dungeon_rummy import events as evs
 from cantina.games.dungeon_rummy import game, traits
 from cantina.games.dungeon_rummy.cards import card_name
 from cantina.games.dungeon_rummy.content import Content
-from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.games.dungeon_rummy.events import Event
 from cantina.games.dungeon_rummy.observe import view as view_of
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
 from cantina.games.dungeon_rummy.state import State
 from cantina.table import presenter
 from cantina.table.question import stand_in
+from first_numbers import first_content
 
 FOUR_HUMANS = Config(tuple(SeatConfig(hero, role="human") for hero in ("barbarian", "mage", "druid", "bard")))
 
 
 @pytest.fixture(scope="module")
 def content() -> Content:
-    return load_content(Path(__file__).parents[2] / "content" / "dungeon_rummy")
+    return first_content()
 
 
 def playthrough(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -12,13 +11,13 @@ from cantina.games.dungeon_rummy import actions as acts
 from cantina.games.dungeon_rummy import events as evs
 from cantina.games.dungeon_rummy.cards import HEROES, SKELETON, bag, parse_card
 from cantina.games.dungeon_rummy.content import Content
-from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.games.dungeon_rummy.events import Event, Hit
 from cantina.games.dungeon_rummy.messages import Message
 from cantina.games.dungeon_rummy.observe import view as view_of
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
 from cantina.games.dungeon_rummy.view import DecisionKind, EnemyInPlay, Over, Pending, View
 from cantina.table import presenter
+from first_numbers import first_content
 
 R5, Y4, G9, G6 = (parse_card(name) for name in ("R5", "Y4", "G9", "G6"))
 LILY, BOB, OAKIE, MILTON = range(4)
@@ -26,7 +25,7 @@ LILY, BOB, OAKIE, MILTON = range(4)
 
 @pytest.fixture(scope="module")
 def content() -> Content:
-    return load_content(Path(__file__).parents[2] / "content" / "dungeon_rummy")
+    return first_content()
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -19,9 +18,9 @@ from cantina.games.dungeon_rummy.content import (
     RunPower,
     TokenKind,
 )
-from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.table import trait_words
 from cantina.table import traits_in_words as words
+from first_numbers import first_content
 
 LONGEST = 120
 """Characters of a sentence: two lines of a panel at 80 columns."""
@@ -31,7 +30,7 @@ SHORT = 45
 
 @pytest.fixture(scope="module")
 def content() -> Content:
-    return load_content(Path(__file__).parents[2] / "content" / "dungeon_rummy")
+    return first_content()
 
 
 def members(union: Any) -> list[type[Any]]:

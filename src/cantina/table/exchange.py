@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from cantina.files import write_whole
 from cantina.games.dungeon_rummy.cards import HEROES, Hero
-from cantina.games.dungeon_rummy.content import RULESET
+from cantina.games.dungeon_rummy.content import RULESETS, RULESETS_NAMED
 from cantina.games.dungeon_rummy.errors import RulesError
 from cantina.games.dungeon_rummy.record import NewGame, Record, moments
 from cantina.table.journal import Journal, JournalError
@@ -167,10 +167,10 @@ def read_file(path: Path) -> Shared:
         raise ExchangeError(f"{path} is no record: it cannot be read as JSON.") from None
     if not isinstance(data, dict) or "steps" not in data:
         raise ExchangeError(f"{path} is no record of a game.")
-    if isinstance(data.get("ruleset"), str) and data["ruleset"] != RULESET:
+    if isinstance(data.get("ruleset"), str) and data["ruleset"] not in RULESETS:
         raise ExchangeError(
-            f"{path} was played by the rules {data['ruleset'][:40]!r}, and this program knows {RULESET!r}: "
-            "another version of it is needed."
+            f"{path} was played by the rules {data['ruleset'][:40]!r}, and this program knows "
+            f"{RULESETS_NAMED}: another version of it is needed."
         )
     try:
         record = Record.from_json(data)

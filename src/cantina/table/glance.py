@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cantina.games.dungeon_rummy.cards import HEROES
-from cantina.games.dungeon_rummy.content import RULESET
+from cantina.games.dungeon_rummy.content import RULESETS, RULESETS_NAMED
 from cantina.games.dungeon_rummy.numbers import LAST_TURN
 from cantina.games.dungeon_rummy.view import Over
 from cantina.table.journal import NewerJournal, check_kind, good_parts
@@ -69,11 +69,11 @@ def look_at(path: Path) -> Saved | None:
 
 def _at_a_glance(path: Path, lines: Sequence[Mapping[str, Any]], played: float) -> Saved:
     record = lines[0]["record"]
-    ruleset = record["content"].get("ruleset", RULESET)
-    if ruleset != RULESET:
+    ruleset = record["content"].get("ruleset", RULESETS[-1])
+    if ruleset not in RULESETS:
         raise NewerJournal(
             f"The saved game {path.name} is played by the rules {str(ruleset)[:20]!r}, and this program "
-            f"knows {RULESET!r}: another version of it is needed, and the game is left as it is."
+            f"knows {RULESETS_NAMED}: another version of it is needed, and the game is left as it is."
         )
     turn = next((line["turn"] for line in reversed(lines[1:]) if "turn" in line), 1)
     last = lines[-1].get("over") if len(lines) > 1 else None

@@ -192,7 +192,7 @@ class Table:
         Raises as ``verify``, and IllegalAction (TURN-1) for another seat's action.
         """
         if action.seat != seat:
-            raise IllegalAction("TURN-1", "only the own actions can be looked at beforehand")
+            raise IllegalAction("TURN-1", "only one's own actions can be looked at beforehand")
         self.verify(action)
         return preview(self.view(seat), action)
 
@@ -434,7 +434,7 @@ class Table:
         if self.roles[seat] != "human":
             return f"{self._names[seat]} is not played by a human: nothing to take back"
         if self._state.active != seat:
-            return f"it is not {self._names[seat]}'s turn: only the own turn can be taken back"
+            return f"it is not {self._names[seat]}'s turn: only one's own turn can be taken back"
         return "nothing has been done yet since something hidden was seen: there is no way back behind that"
 
 

@@ -56,8 +56,8 @@ _HARM: Final[dict[type[Data], _Words]] = {
 # What it forbids and what it costs while it is in play, whichever enemy is attacked.
 _RULES_OF_THE_HOUSE: Final[dict[type[Data], _Words]] = {
     traits.NoOwnZone: _Words(
-        "no playing on the own zone",
-        "No player may play a card to the own Play Zone; moving cards there with boots is fine.",
+        "no playing on one's own zone",
+        "No player may play a card to their own Play Zone; moving cards there with boots is fine.",
     ),
     traits.NoGraveyardDraw: _Words(
         "no drawing from the Graveyard",

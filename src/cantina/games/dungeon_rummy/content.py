@@ -24,8 +24,11 @@ from cantina.games.dungeon_rummy.traits import (
     Trait,
 )
 
-RULESET: Final = "1"
-"""The version of the rules that this program plays, and that content is written for."""
+RULESET: Final = "2"
+"""The version of rules and numbers that new games are dealt by, and that content is written for."""
+RULESETS: Final = ("1", RULESET)
+"""The versions that this program plays. The first has other house numbers, which its records carry."""
+RULESETS_NAMED: Final = " and ".join(map(repr, RULESETS))
 TREASURES: Final = ("heal-4", "swap-melds", "two-draw-1", "draw-1-draft-1", "draw-2", "mana-3", "retrieve")
 """The kinds of Treasure that the rules know (section 6)."""
 FIRST_GAME: Final = "first-game"

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from cantina.games.dungeon_rummy.content import RULESET, Content
+from cantina.games.dungeon_rummy.content import RULESET, RULESETS, RULESETS_NAMED, Content
 from cantina.games.dungeon_rummy.content_checks import cross_faults
 from cantina.games.dungeon_rummy.content_faults import Fault, Faulty, all_faults
 from cantina.games.dungeon_rummy.content_skills import place_in_files, with_skills
@@ -59,13 +59,13 @@ def content_json(content: Content) -> dict[str, Any]:
 def content_from_json(data: object) -> Content:
     """The content in the JSON data of a record.
 
-    Raises ContentError when it is faulty, or made for other rules than RULESET.
+    Raises ContentError when it is faulty, or made for none of RULESETS.
     """
     if not isinstance(data, dict):
         raise ContentError("content: must be an object with the keys ruleset, " + ", ".join(PARTS))
     ruleset = data.get("ruleset", RULESET)
-    if ruleset != RULESET:
-        raise ContentError(f"content: ruleset: {ruleset!r} is not what this program plays: {RULESET!r}")
+    if ruleset not in RULESETS:
+        raise ContentError(f"content: ruleset: {ruleset!r} is not what this program plays: {RULESETS_NAMED}")
     try:
         return _checked(data)
     except Faulty as faulty:

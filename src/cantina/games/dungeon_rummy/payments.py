@@ -38,7 +38,7 @@ def check_payment(s: State, a: PayRetrieve) -> None:
             rule_of(enemy), "the bargain is open in a player's Draw, Action and Discard Phase"
         )
     if a.seat != a.payer and s.is_player(a.payer):
-        raise IllegalAction("TURN-1", f"{s.numbers.name(a.payer)} pays by the own seat")
+        raise IllegalAction("TURN-1", f"{s.numbers.name(a.payer)} pays by their own seat")
     life = s.numbers.health[a.payer] - s.damage[a.payer]
     if life <= _price(s):
         raise IllegalAction(

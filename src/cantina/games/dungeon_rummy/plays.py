@@ -52,7 +52,7 @@ def check_play(s: State, a: Play) -> None:
     enemy = bars_play(s.numbers, s.enemies, a.seat, a.zone)
     if enemy is not None:
         name = s.numbers.content.enemies[enemy].called
-        raise IllegalAction(rule_of(enemy), f"{name} lets nobody play a card on the own Play Zone")
+        raise IllegalAction(rule_of(enemy), f"{name} lets nobody play a card on their own Play Zone")
     if a.wild:
         check_tokens_allowed(s)
     if a.wild and not s.tokens[BARD]:
