@@ -95,6 +95,15 @@ def test_options_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     }
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["replay --plain FILE", "--plain replay FILE", "replay FILE --plain", "replay --ascii FILE --plain"],
+)
+def test_options_may_stand_between_a_command_and_its_words(line: str) -> None:
+    options = parse(line.split())
+    assert (options.command, options.words, options.plain) == ("replay", ["FILE"], True)
+
+
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
     assert capsys.readouterr().out == f"cantina {__version__}\n"

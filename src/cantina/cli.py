@@ -113,7 +113,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         UsageFault: An unknown option or command, or a value that an option cannot take.
     """
     parser = _parser()
-    options, unknown = parser.parse_known_args(argv)
+    options, unknown = parser.parse_known_intermixed_args(argv)
     if unknown:
         raise not_known(parser, unknown, "cantina --help")
     if options.command is not None:

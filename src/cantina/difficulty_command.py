@@ -42,7 +42,7 @@ def run(argv: Sequence[str]) -> int:
     """
     parser = _parser()
     try:
-        options, unknown = parser.parse_known_args(argv)
+        options, unknown = parser.parse_known_intermixed_args(argv)
     except SystemExit as done:  # --help has printed what it had to say
         return int(done.code or 0)
     if unknown:
