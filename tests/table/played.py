@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 from cantina.games.dungeon_rummy.actions import (
@@ -33,9 +32,8 @@ from cantina.table.table import Table
 from first_numbers import first_content
 
 
-@cache
 def content() -> Content:
-    """The game's own content, read once."""
+    """The game's content with the first numbers, which no tuning moves."""
     return first_content()
 
 

@@ -19,12 +19,6 @@ from cantina.table.lines import Changed, Why, line_from_json, line_json
 from cantina.table.question import stand_in
 from cantina.table.table import Table
 from cantina.table.words import names_of
-from first_numbers import first_content
-
-
-@pytest.fixture(scope="module")
-def content() -> Content:
-    return first_content()
 
 
 def config() -> Config:

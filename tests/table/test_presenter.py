@@ -19,16 +19,10 @@ from cantina.games.dungeon_rummy.observe import view as view_of
 from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
 from cantina.games.dungeon_rummy.view import EnemyInPlay, Pending, View
 from cantina.table import presenter
-from first_numbers import first_content
 
 GUIDE = Path(__file__).parents[2] / "content" / "dungeon_rummy" / "guide"
 R5, Y4, G9 = (parse_card(name) for name in ("R5", "Y4", "G9"))
 LILY, BOB, OAKIE, MILTON = range(4)
-
-
-@pytest.fixture(scope="module")
-def content() -> Content:
-    return first_content()
 
 
 @pytest.fixture(scope="module")

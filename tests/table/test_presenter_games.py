@@ -21,14 +21,8 @@ from cantina.games.dungeon_rummy.setup import Config, SeatConfig, new_game
 from cantina.games.dungeon_rummy.state import State
 from cantina.table import presenter
 from cantina.table.question import stand_in
-from first_numbers import first_content
 
 FOUR_HUMANS = Config(tuple(SeatConfig(hero, role="human") for hero in ("barbarian", "mage", "druid", "bard")))
-
-
-@pytest.fixture(scope="module")
-def content() -> Content:
-    return first_content()
 
 
 def playthrough(

@@ -20,17 +20,11 @@ from cantina.games.dungeon_rummy.content import (
 )
 from cantina.table import trait_words
 from cantina.table import traits_in_words as words
-from first_numbers import first_content
 
 LONGEST = 120
 """Characters of a sentence: two lines of a panel at 80 columns."""
 SHORT = 45
 """Characters of a short form: half a table line."""
-
-
-@pytest.fixture(scope="module")
-def content() -> Content:
-    return first_content()
 
 
 def members(union: Any) -> list[type[Any]]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cantina.games.dungeon_rummy.cards import HEROES
-from cantina.games.dungeon_rummy.content import RULESETS, RULESETS_NAMED
+from cantina.games.dungeon_rummy.content import RULESET, RULESETS, RULESETS_NAMED
 from cantina.games.dungeon_rummy.numbers import LAST_TURN
 from cantina.games.dungeon_rummy.view import Over
 from cantina.table.journal import NewerJournal, check_kind, good_parts
@@ -69,7 +69,7 @@ def look_at(path: Path) -> Saved | None:
 
 def _at_a_glance(path: Path, lines: Sequence[Mapping[str, Any]], played: float) -> Saved:
     record = lines[0]["record"]
-    ruleset = record["content"].get("ruleset", RULESETS[-1])
+    ruleset = record["content"].get("ruleset", RULESET)
     if ruleset not in RULESETS:
         raise NewerJournal(
             f"The saved game {path.name} is played by the rules {str(ruleset)[:20]!r}, and this program "
