@@ -15,6 +15,7 @@ from seats import seated
 from cantina.app.capabilities import Capabilities
 from cantina.app.screens.settings import ROWS
 from cantina.games.dungeon_rummy.actions import Attack, Concede
+from cantina.games.dungeon_rummy.cards import HEROES, SKELETON_IDS
 from cantina.settings import GlyphSet
 
 ROOT = Path(__file__).parents[2]
@@ -125,6 +126,24 @@ async def test_the_result_names_whom_the_victory_was_over(boss: str, level: int,
         assert words in text
         shown = words.partition(",")[0]
         assert f"Won: {shown[0].lower() if shown.startswith('The') else shown[0]}{shown[1:]}." in text
+
+
+@pytest.mark.parametrize(("fallen", "words"), [(1, "a Dancing Skeleton"), (2, "2 Dancing Skeletons")])
+async def test_the_result_tells_of_fallen_skeletons(fallen: int, words: str) -> None:
+    """MORT-4: they lie in no enemy trash, and fell all the same."""
+    skeletons = [{"id": id, "facing": hero} for id, hero in zip(SKELETON_IDS, HEROES, strict=False)]
+    run = {"zone": ["G3", "Y4", "G5"]}
+    where = position(mage=run, druid=run, companions=("druid",)) | {
+        "enemies": [{"id": "mort", "level": 0}, *skeletons],
+        "enemy_deck": [],
+    }
+    async with seated(where) as (fingers, table):
+        for target in range(fallen, 0, -1):
+            await fingers.do(Attack(BOB, target, target))
+        table.submit(Concede(BOB))
+        await fingers.press("l", "backspace")
+        await fingers.pilot.pause()
+        assert f"Beaten: {words}." in screen_text(fingers.pilot.app)
 
 
 @pytest.mark.parametrize("size", [(100, 30), (132, 43)])

@@ -14,6 +14,7 @@ from cantina.app.reading.at_table import matter_of
 from cantina.app.screens.logbook import Logbook
 from cantina.app.screens.room import Room
 from cantina.app.sharing import ask_where_to
+from cantina.games.dungeon_rummy.events import EnemyDefeated
 from cantina.table.exchange import shared_of
 from cantina.table.party import Party, new_seed
 from cantina.table.presenter import counted, last_beaten, listed
@@ -55,9 +56,9 @@ class Result(Room):
             (Piece(left + glyphs.rule * 68, "rule"),),
             (Piece(left), Piece(self._why(), "strong")),
             (Piece(left), Piece(f"{counted(desk.view.turn, 'turn')}, seed {self._table.seed}.", "text")),
-            (Piece(left), Piece(self._beaten(), "text")),
-            (),
         ]
+        beaten = wrap([Piece(self._beaten(), "text")], width - 2 * len(left))
+        lines += [*((Piece(left), *line) for line in beaten), ()]
         for misfit in desk.text.misfits:
             role = {"human": "", "ai": "AI partner", "companion": "Companion"}[misfit.role]
             lines.append(
@@ -88,6 +89,13 @@ class Result(Room):
     def _beaten(self) -> str:
         view = self._desk.view
         beaten = [view.content.enemies[id].name for id in view.enemy_trash]
+        # Dancing Skeletons go to the Graveyard instead, and may have left it again (MORT-4).
+        fallen = [
+            entry.event.enemy for entry in self._table.log(None) if isinstance(entry.event, EnemyDefeated)
+        ]
+        skeletons = sum(view.content.enemies[id].tier == "skeleton" for id in fallen)
+        if skeletons:
+            beaten.append("a Dancing Skeleton" if skeletons == 1 else f"{skeletons} Dancing Skeletons")
         left = view.enemies_left + len(view.enemies)
         words = f"Beaten: {listed(beaten)}." if beaten else "Nobody was beaten."
         return words + (f" {counted(left, 'enemy', 'enemies')} left." if left else "")

@@ -129,7 +129,13 @@ def cards_in(bag: Bag) -> list[Card]:
 
 def kinds_in(bag: Bag) -> tuple[Card, ...]:
     """The different cards of a bag, each once, the tokened card last."""
-    return tuple(cards_of(mask_of(bag)))
+    known = _kinds.get(bag)
+    if known is None:
+        known = tuple(cards_of(mask_of(bag)))
+        if len(_kinds) >= REMEMBERED:
+            _kinds.clear()
+        _kinds[bag] = known
+    return known
 
 
 def mask_of(bag: Bag) -> int:
@@ -145,11 +151,13 @@ def mask_of(bag: Bag) -> int:
     return known
 
 
+_kinds: dict[Bag, tuple[Card, ...]] = {}
 _masks: dict[Bag, int] = {}
 REMEMBERED: Final = 100_000
 """How many bags a memo may hold before it starts anew.
 
-Memos of bags are dicts of plain numbers: those the garbage collector never looks through.
+Memos of bags are dicts of plain numbers, or of tuples of them: those the garbage collector does not
+look through more than once.
 """
 
 

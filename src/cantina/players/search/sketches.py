@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from cantina.games.dungeon_rummy.actions import Play, Step
 from cantina.games.dungeon_rummy.cards import UNIT, WILD, Bag, count, kinds_in
-from cantina.games.dungeon_rummy.melds import addable, removable
+from cantina.games.dungeon_rummy.melds import addable, addable_to, removable
 from cantina.players.scenes.ahead import Ahead, couples, exchanges
 from cantina.players.scenes.scene import Scene, put
 from cantina.players.search.changes import Change
@@ -126,6 +126,7 @@ class Sketcher:
     def _moves(self, scene: Scene, change: Change, found: list[Sketch]) -> None:
         rest = self._number((scene.tokens, scene.boots - 1, *scene[4:10]))
         zones = scene.zones
+        fits = addable_to(zones)
         for origin in range(4):
             if not zones[origin]:
                 continue
@@ -133,7 +134,7 @@ class Sketcher:
             for card in removable(zones[origin]):
                 left = zones[origin] - UNIT[card]
                 for to in range(4):
-                    if to != origin and addable(zones[to]) >> card & 1 and (zones[to] or not alone):
+                    if to != origin and fits[to] >> card & 1 and (zones[to] or not alone):
                         self._move(
                             scene,
                             change,
