@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 from engine_tools import HEROES, Answer, CheckedEngine, document
+
+from cantina.games.dungeon_rummy.content_files import load_content
+from cantina.games.dungeon_rummy.traits import ActiveAttack, DamageLevel
+
+CONTENT = load_content(Path(__file__).parents[2] / "content" / "dungeon_rummy")
+"""What the engine plays with; its numbers are tuned from time to time."""
 
 
 def position(
@@ -32,6 +39,20 @@ class Moment(NamedTuple):
 def lying(*cards: str) -> list[dict[str, str]]:
     """Cards of zones, each as ``B6 druid``."""
     return [dict(zip(("card", "zone"), text.split(), strict=True)) for text in cards]
+
+
+def of_attack(enemy: str) -> int:
+    """The Damage of an enemy that hits whoever's turn it is."""
+    attack = CONTENT.enemies[enemy].attack
+    assert isinstance(attack, ActiveAttack)
+    return attack.amount
+
+
+def of_level(enemy: str) -> int:
+    """The Damage that an enemy's only level takes."""
+    (level,) = CONTENT.enemies[enemy].levels
+    assert isinstance(level, DamageLevel)
+    return level.amount
 
 
 SIX = ["R4", "R6", "R8", "B4", "B6", "B8"]
@@ -64,7 +85,10 @@ MOMENTS = {
     "react": Moment(
         position("vegan-troll", "enemy", deck=("beerholder",), barbarian={"tokens": 1}),
         (),
-        {"seat": "barbarian", "hits": [{"target": "mage", "amount": 5, "source": "vegan-troll"}]},
+        {
+            "seat": "barbarian",
+            "hits": [{"target": "mage", "amount": of_attack("vegan-troll"), "source": "vegan-troll"}],
+        },
         {"type": "accept"},
         {"type": "accept", "seat": "mage"},
         "TURN-1",
@@ -87,7 +111,7 @@ MOMENTS = {
     ),
     "pick-zone": Moment(
         position(
-            {"id": "giant-spider", "damage": 6},
+            {"id": "giant-spider", "damage": of_level("giant-spider") - 3},
             deck=("beerholder",),
             mage={"zone": ["Y5", "B6", "Y7"]},
             druid={"zone": ["R5", "B6"]},
