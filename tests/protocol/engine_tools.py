@@ -74,6 +74,8 @@ class CheckedEngine:
             if legal["pending"] is None:
                 break
             choices = [a for a in legal["actions"] if a["type"] not in ("concede", "talk")]
+            # Which cards a prevention may take is not made up here; accepting stands beside it.
+            choices = [a for a in choices if a["type"] != "prevent" or a["cards"] is not None]
             assert choices
             over = self.good("apply", action=filled(chance.choice(choices), self, chance))["over"]
             if over is not None:

@@ -340,7 +340,7 @@ def another_flow(position: Position, chance: random.Random) -> Position:
     return {**position, "flow": other["flow"], "phase": chance.choice((position["phase"], other["phase"]))}
 
 
-SAVES = [position_json(state) for state in sampled(60, seed=60, contents=[printed()])]
+SAVES = [position_json(state) for state in sampled(200, seed=60, contents=[printed()])]
 
 
 @pytest.mark.parametrize("spoiler", [spoilt_flow, other_stack, spoilt_table, another_flow])

@@ -192,7 +192,9 @@ def _fits(s: State, frame: Frame) -> bool:
             return fits and len(targets) > 1 and {*targets} <= {0, 1, 2, 3}
         case AfterAttacks(enemies=enemies):
             return all(enemy in s.numbers.content.enemies for enemy in enemies)
-        case Spoils(enemy=enemy) | Extremes(enemy=enemy) | PickingExtreme(enemy=enemy):
+        case Extremes(enemy=enemy, left=left):
+            return enemy in s.numbers.content.enemies and 0 <= left <= MOST_OWED
+        case Spoils(enemy=enemy) | PickingExtreme(enemy=enemy):
             return enemy in s.numbers.content.enemies
         case PickingMeld(enemy=enemy, zones=zones):
             known = enemy in s.numbers.content.enemies
