@@ -18,34 +18,34 @@ TABLE = """
 florist-orc           easy   each=1* damage=9* 2
 kobold-tower          easy   graveyard=1 three-of-a-kind 1
 giant-spider          easy   active=3 damage=9 1 defeat-trashes-meld=2*
-vegan-troll           medium active=5 damage=19 2 immune-below=4*
-annoyed-will-o-wisp   medium active=5 damage=18 2 no-own-zone*
-bone-dragon           hard   active=7 meld=8* 3 no-graveyard-draw*
-twoflowers            hard   active=4 four-of-a-kind,damage=11 3 defeat-trashes-largest*
-cute-slime            hard   graveyard=2 damage=10,meld=7 3 reveal-slime*
+vegan-troll           medium active=6 damage=20 2 immune-below=4*
+annoyed-will-o-wisp   medium active=5 damage=20 2 no-own-zone*
+bone-dragon           hard   active=6 meld=8* 3 no-graveyard-draw*
+twoflowers            hard   active=4 four-of-a-kind,damage=13 3 defeat-trashes-largest*
+cute-slime            hard   graveyard=2 damage=9,meld=7 3 reveal-slime*
 beerholder            boss   each=1* damage=26,three-of-a-kind,meld=8 0
 felicia               boss   active=3 damage=10,guardian=bone-dragon*,meld=7 0
 dealer-hydra          boss   non-active=2* damage=60,three-of-a-kind,damage=75 0 \
     trashes-extremes=highest/3/2/1/1*
 red-dragon            boss   active=9 damage=15*,meld=8*,meld=9* 0 \
     reveal-treasures=2*,bribe*,meld-treasure=5*
-dog                   easy   active=3 damage=8 1 damage-per-suit*
+dog                   easy   active=3 damage=9 1 damage-per-suit*
 duck                  easy   active=3 damage=5 1 damage-per-attack*
 juggling-skeleton     easy   most-cards=3* damage=12 1
-cat                   medium active=5 damage=11 2 damage-per-mana*
-bat                   medium active=5 damage=18 2 no-talk=15*
-color-vampire         medium active=4 damage=11 2 no-healing*,two-suits-only*
-undead-barbarian-lady medium weakest=3* damage=21 2
+cat                   medium active=5 damage=12 2 damage-per-mana*
+bat                   medium active=6 damage=18 2 no-talk=15*
+color-vampire         medium active=5 damage=12 2 no-healing*,two-suits-only*
+undead-barbarian-lady medium weakest=3* damage=28 2
 mummy                 hard   active=7 damage=7 3 immune*,decays*,trash-to-prevent*
 glutton-serpent       hard   active=5 damage=18 3 no-tokens*
-undead-treefolk       hard   active=4 damage=13 3 no-mana-cards-only*
-lich                  boss   active=6 complete-run* 0 paid-retrieval=5*
-abomination           boss   active-and-zone=1/1* damage=11,four-of-a-kind,damage=14 0 \
+undead-treefolk       hard   active=4 damage=14 3 no-mana-cards-only*
+lich                  boss   active=4 complete-run* 0 paid-retrieval=5*
+abomination           boss   active-and-zone=1/1* damage=14,four-of-a-kind,damage=17 0 \
     reveal-trashes-cards=3*,big-melds-double*
-baby-cthulhu          boss   most-cards=2* damage=16,damage=19,royal-canasta 0 moves-largest-meld*
-big-bone-dragon       boss   each=1* damage=9,meld=7,damage=10 0 \
+baby-cthulhu          boss   most-cards=2* damage=20,damage=25,royal-canasta 0 moves-largest-meld*
+big-bone-dragon       boss   each=1* damage=10,meld=7,damage=11 0 \
     skeleton-per-level*,trashes-extremes=lowest/3/2/1/1*
-mort                  mort   graveyard=1* skeletons*,skeletons*,damage=3,four-of-a-kind,meld=4 0 \
+mort                  mort   graveyard=1* skeletons*,skeletons*,damage=3,four-of-a-kind,meld=5 0 \
     raises-skeleton*
 """
 SKILLS = {
