@@ -27,6 +27,7 @@ CAUSES: Final = 3
 WIDTH: Final = 110
 """Columns of a content file."""
 _HEAD: Final = f"{'':24}games  won   from to  turns  seeds"
+_BALANCE_HEAD: Final = f"{'':32}games  won   off"
 
 
 def page(content: Content, played: Mapping[str, Played], check: str, day: date) -> str:
@@ -48,7 +49,7 @@ def _parts(content: Content, played: Mapping[str, Played], check: str, day: date
         from and to are an interval of 95 %: in nineteen cases of twenty the true rate lies in
         there.
 
-        Measured on {day:%d %B %Y} by ruleset {RULESET}, numbers {check}. The command {COMMAND}
+        Measured on {day.day} {day:%B %Y} by ruleset {RULESET}, numbers {check}. The command {COMMAND}
         plays all of it again, and {COMMAND} medium one line of it.
         """,
         [_HEAD, *_rows(DIFFICULTIES, played), *_rows((GOBLIN_CELL,), played)],
@@ -68,9 +69,10 @@ def _parts(content: Content, played: Mapping[str, Played], check: str, day: date
         f"""
         How often games with an enemy were won, less how often games of the same difficulty were
         won at all, in points of a hundred: below zero it is harder than others of its tier. Easy,
-        Medium and Hard are counted together. None is to be off by more than {BALANCED}.
+        Medium and Hard are counted together. None is to be off by more than {BALANCED}; what few
+        games leave open stands behind it, again as an interval of 95 %.
         """,
-        list(_balances(content, played)),
+        [_BALANCE_HEAD, *_balances(content, played)],
     )
     yield _entry(
         "G-small-parties", "Smaller parties", _advice(played), [_HEAD, *_rows(SMALL_PARTIES, played)]
@@ -88,7 +90,7 @@ def _parts(content: Content, played: Mapping[str, Played], check: str, day: date
 
 def _entry(rule: str, title: str, text: str, lines: Sequence[str]) -> str:
     """A page of the guide, its paragraphs wrapped; empty if its table has no line."""
-    if all(line is _HEAD for line in lines):
+    if all(line in (_HEAD, _BALANCE_HEAD) for line in lines):
         return ""
     paragraphs = (" ".join(paragraph.split()) for paragraph in text.split("\n\n"))
     text = "\n\n".join(fill(paragraph, WIDTH) for paragraph in paragraphs)
