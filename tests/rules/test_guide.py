@@ -37,6 +37,7 @@ OWN-1 OWN-2 OWN-3 OWN-4 OWN-5
 RULES = IDS.split()
 PAGE_IDS = """
 G-in-short G-turn G-attack G-plain
+G-difficulty G-losses G-balance
 W-activate W-active W-ai-partner W-boots W-boss W-canasta W-companion W-complete-run W-damage W-decider
 W-graveyard W-hit W-level W-loot-zone W-mana W-meld W-misfit W-monster W-packet W-party W-play-zone W-player
 W-reading W-run W-set W-skeleton W-token W-tombstone W-trash W-treasure W-wild
@@ -157,6 +158,7 @@ def test_search_finds_words_best_first(guide: Guide) -> None:
     found = [rule.id for rule in guide.search("wild token")]
     assert found[0] in ("TOKEN-5", "PLAY-2")
     assert {"CARD-3", "MELD-4", "PLAY-2", "TOKEN-5"} <= set(found)
+    assert {"G-difficulty", "G-losses", "G-balance"} <= {rule.id for rule in guide.search("how hard it is")}
     assert guide.search("canasta unfindable") == []
     assert guide.search("  ") == []
 

@@ -102,6 +102,12 @@ def test_the_page_is_a_section_of_the_guide(tmp_path: Path, capsys: pytest.Captu
         assert max(map(len, rule.example.splitlines())) <= WIDEST, rule.id
     for line in told[:-1]:
         assert any(line in rule.example for rule in section.rules), line
+    for rule in section.rules:
+        head, *rows = rule.example.splitlines()
+        if rule.id != "G-losses":  # its lines are words
+            assert {"games", "won"} <= set(head.split()), rule.id
+            games = head.index("games") + len("games")
+            assert all(row[games - 1].isdigit() and row[games] == " " for row in rows), rule.id
 
 
 # --- what the page says --------------------------------------------------------------------------

@@ -26,8 +26,8 @@ FAR: Final = 0.20
 CAUSES: Final = 3
 WIDTH: Final = 110
 """Columns of a content file."""
-_HEAD: Final = f"{'':24}games  won   from to  turns  seeds"
-_BALANCE_HEAD: Final = f"{'':32}games  won   off"
+_HEAD: Final = f"{'what is played':24}games  won   from to  turns  seeds"
+_BALANCE_HEAD: Final = f"{'tier':8}{'enemy':24}games  won   off"
 
 
 def page(content: Content, played: Mapping[str, Played], check: str, day: date) -> str:

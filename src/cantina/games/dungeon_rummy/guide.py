@@ -81,7 +81,8 @@ class Guide:
     def search(self, words: str) -> list[RuleText]:
         """The rules in which all of ``words`` occur, whatever their case, the best first.
 
-        A word found in an id or title counts more than one in the text; without a word nothing is found.
+        A word found in an id or title counts more than one in the text, or in the section's name; without a
+        word nothing is found.
         """
         wanted = words.casefold().split()
         if not wanted:
@@ -165,7 +166,8 @@ def _text(name: str, where: str, value: object) -> str:
 
 def _score(rule: RuleText, wanted: list[str]) -> int:
     """How well a rule fits the words; 0 if one of them is not there."""
-    rule_id, title, text = rule.id.casefold(), rule.title.casefold(), (rule.text + rule.example).casefold()
+    rule_id, title = rule.id.casefold(), rule.title.casefold()
+    text = f"{rule.section}\n{rule.text}\n{rule.example}".casefold()
     score = 0
     for word in wanted:
         if word == rule_id:
