@@ -6,6 +6,7 @@ Only the command line's own parts are imported here; rules and players are loade
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from contextlib import closing
@@ -52,12 +53,36 @@ def run(argv: Sequence[str]) -> int:
     for name in options.cells:
         if name not in CELLS:
             raise UsageFault(f"There is no cell {short(name)}; there are {', '.join(CELLS)}.")
-    if options.seed + (options.games or 0) > MAX_SEED:
-        raise UsageFault(f"--games: there are no seeds beyond {MAX_SEED}.")
     if options.list:
         print("\n".join(f"{cell.name:20}{cell.words}" for cell in CELLS.values()))
         return 0
-    return _play([CELLS[name] for name in dict.fromkeys(options.cells)] or list(CELLS.values()), options)
+    cells = [CELLS[name] for name in dict.fromkeys(options.cells)] or list(CELLS.values())
+    if options.seed + max(options.games or cell.games for cell in cells) - 1 > MAX_SEED:
+        raise UsageFault(f"--games: there are no seeds beyond {MAX_SEED}.")
+    _look_at_places(options)
+    return _play(cells, options)
+
+
+def _look_at_places(options: argparse.Namespace) -> None:
+    """See before any game is played that what comes of them can be kept; raises UsageFault."""
+    folder, page = options.out, options.page
+    if folder is not None and folder.exists() and not folder.is_dir():
+        raise UsageFault(f"--out: {folder} is no folder: the games of each cell get a file of their own.")
+    if page is None:
+        return
+    if page.exists() and not page.is_file():  # a device would be replaced by a file
+        raise UsageFault(f"--page: {page} is no ordinary file.")
+    if not page.parent.is_dir():
+        raise UsageFault(f"--page: there is no folder {page.parent}.")
+    if not os.access(page.parent, os.W_OK):
+        raise UsageFault(f"--page: nothing may be written into {page.parent}.")
+
+
+def _place(text: str) -> Path:
+    """The path that was typed, without links: the page goes where a link leads."""
+    if not text:
+        raise argparse.ArgumentTypeError("a name is needed")
+    return Path(os.path.realpath(path_of(text)))
 
 
 def _parser() -> Parser:
@@ -72,16 +97,21 @@ def _parser() -> Parser:
     add = parser.add_argument
     add("cells", nargs="*", metavar="CELL", help="medium, solo-8-easy, ...: --list names them")
     add("--list", action="store_true", help="list the cells")
-    add("--games", type=number(1, MOST_GAMES), metavar="N", help="games of a cell (default: 400, or 200)")
+    add(
+        "--games",
+        type=number(1, MOST_GAMES),
+        metavar="N",
+        help="games of a cell (default: 400; 200 of partners who think longer)",
+    )
     add("--seed", type=seed, metavar="S", default=0, help="seed of the first game, the others follow")
     add("--jobs", type=number(1, MOST_JOBS), metavar="N", default=1, help="games at a time (default: 1)")
     add(
         "--out",
-        type=path_of,
+        type=_place,
         metavar="FOLDER",
         help="keep each game there; what it holds is not played again",
     )
-    add("--page", type=path_of, metavar="FILE", help="write the page of the guide")
+    add("--page", type=_place, metavar="FILE", help="write the page of the guide")
     add("-h", "--help", action="help", help="print this help and end")
     return parser
 
@@ -101,12 +131,13 @@ def _play(cells: Sequence[Cell], options: argparse.Namespace) -> int:
         failed = failed or bool(failures)
         for failure in failures:
             print(f"cantina: {cell.name}, {failure}", file=sys.stderr)
+        if interrupted:  # its sets are played one after the other: a part says nothing of the whole
+            of = options.games or cell.games
+            print(f"Interrupted: of {cell.name} {len(done.games)} of {of} games are done.")
+            return EXIT_INTERRUPTED
         if done.games:
             played[cell.name] = done
             print(row(done), flush=True)
-        if interrupted:
-            print(f"Interrupted at {cell.name}.")
-            return EXIT_INTERRUPTED
     if options.page is not None:
         _write(content, played, options.page)
     return EXIT_FAILED if failed else 0
@@ -152,5 +183,8 @@ def _write(content: Content, played: dict[str, Played], path: Path) -> None:
     from cantina.simulation.pages import page
 
     check = content_settings(content)["the content"]
-    write_whole(path, page(content, played, check, datetime.now(UTC).date()).encode())
+    try:
+        write_whole(path, page(content, played, check, datetime.now(UTC).date()).encode())
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
     print(f"{path} is written.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 from cantina.cli import main
 from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.games.dungeon_rummy.guide import load_guide
+from cantina.options import MAX_SEED
 from cantina.resources import content_dir
 from cantina.simulation import cells
 from cantina.simulation.balance import balances
@@ -48,6 +50,20 @@ def test_a_cell_is_played_on_all_sets_and_no_seed_twice() -> None:
     assert [len(seeds) for _, _, seeds in CELLS["first-game"].parts(400)] == [400]
 
 
+@pytest.mark.parametrize("first", [1, 2, 3, 100])
+def test_the_sets_of_a_game_hang_on_its_seed_alone(first: int) -> None:
+    """A cell can be played in pieces: seeds 100 to 199 are the second half of 0 to 199."""
+    whole = {(name, seed) for name, _, seeds in CELLS["easy"].parts(200) for seed in seeds}
+    pieces = [CELLS["easy"].parts(first), CELLS["easy"].parts(200 - first, first)]
+    assert {(name, seed) for piece in pieces for name, _, seeds in piece for seed in seeds} == whole
+
+
+def test_no_two_cells_are_told_alike() -> None:
+    words = [cell.words for cell in CELLS.values()]
+    assert len(set(words)) == len(words)
+    assert max(map(len, words)) < 24
+
+
 def test_aims_are_those_of_the_difficulties_alone() -> None:
     assert {cell.name: cell.aim for cell in CELLS.values() if cell.aim} == {
         "first-game": (80, 100),
@@ -63,9 +79,72 @@ def test_what_cannot_be_is_refused_in_one_sentence(capsys: pytest.CaptureFixture
         "medium impossible": "There is no cell 'impossible'; there are first-game, easy,",
         "--games 0": "--games: '0' is no whole number from 1",
         "--level deep": "There is no option '--level'",
+        f"mort --seed {MAX_SEED}": "--games: there are no seeds beyond",
+        f"mort --seed {MAX_SEED} --games 2": "--games: there are no seeds beyond",
     }.items():
         assert main(["difficulty", *words.split()]) == 2
         assert capsys.readouterr().err.startswith(f"cantina: {told}"), words
+
+
+@pytest.mark.parametrize(
+    ("option", "place", "told"),
+    [
+        ("--page", "", "a name is needed"),
+        ("--page", "/dev/null", "--page: /dev/null is no ordinary file."),
+        ("--page", "folder", "folder is no ordinary file."),
+        ("--page", "link-to-folder", "folder is no ordinary file."),
+        ("--page", "nowhere/page.toml", "--page: there is no folder "),
+        ("--out", "", "a name is needed"),
+        ("--out", "file", "file is no folder: the games of each cell get a file of their own."),
+    ],
+)
+def test_where_nothing_can_be_kept_nothing_is_played(
+    option: str,
+    place: str,
+    told: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "file").write_text("")
+    (tmp_path / "link-to-folder").symlink_to("folder")
+    monkeypatch.setattr(cells.Cell, "parts", lambda *_: pytest.fail("games are played"))
+    assert main(["difficulty", "mort", "--games", "1", option, place]) == 2
+    assert told in capsys.readouterr().err
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "folder", "link-to-folder"]
+
+
+@pytest.mark.usefixtures("quick")
+def test_the_last_seed_of_all_is_played_and_a_page_goes_where_its_link_leads(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    link, page_file = tmp_path / "link.toml", tmp_path / "page.toml"
+    link.symlink_to(page_file)
+    told = lines(capsys, "mort", "--games", "1", "--seed", str(MAX_SEED), "--page", str(link))
+    assert f"{MAX_SEED}-{MAX_SEED}" in told[0]
+    assert link.is_symlink()
+    written = tomllib.loads(page_file.read_text())["G-difficulty"]["text"].split()
+    assert " ".join(written).endswith(
+        f"The command cantina difficulty mort --games 1 --seed {MAX_SEED} plays the line of Mort again; "
+        "cantina difficulty --list names the others."
+    )
+
+
+@pytest.mark.usefixtures("quick")
+def test_of_an_interrupted_cell_no_rate_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One set of enemies is played after the other: the first of them says nothing of the whole."""
+
+    def interrupted(*_: object) -> Iterator[Result]:
+        yield Result(0, 0, True, "", 1.0, 9, 99, 1.0, {})
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("cantina.simulation.resuming.play_missing", interrupted)
+    told = lines(capsys, "easy", "--games", "9", code=130)
+    assert told == ["Interrupted: of easy 1 of 9 games are done."]
 
 
 @pytest.mark.usefixtures("quick")
@@ -74,7 +153,7 @@ def test_each_cell_is_a_line_and_the_folder_is_gone_on_with(
 ) -> None:
     names = ("easy", "solo-6-easy", "mort")
     told = lines(capsys, *names, "--games", "6", "--out", str(tmp_path))
-    assert [line.split("  ")[0] for line in told] == ["Easy", "one, with 6 boots", "Mort"]
+    assert [line.split("  ")[0] for line in told] == ["Easy", "Easy, alone, 6 boots", "Mort"]
     assert all("  0-5" in line for line in told)
     files = sorted(path.name for path in tmp_path.iterdir())
     assert files == [
@@ -142,9 +221,9 @@ def test_a_small_party_far_off_is_told_what_to_choose() -> None:
         "3-players-medium": played(CELLS["3-players-medium"], [True] * 5 + [False] * 5),
     }
     text = tomllib.loads(page(CONTENT, told, "abc", date(2026, 11, 30)))["G-small-parties"]["text"]
-    assert "one, with 6 boots, Medium is won 10% of the time, against 60% of four: take Easy." in text
-    assert "one, with 12 boots, Medium is won 90% of the time, against 60% of four: take Hard." in text
-    assert "three and a Companion" not in text
+    assert "Medium, alone, 6 boots: won 10% of the time, against 60% by four players; take Easy." in text
+    assert "Medium, alone, 12 boots: won 90% of the time, against 60% by four players; take Hard." in text
+    assert "three players" not in text
 
 
 def test_what_was_not_played_is_left_out() -> None:

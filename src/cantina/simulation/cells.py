@@ -40,12 +40,15 @@ class Cell:
     games: int = GAMES
 
     def parts(self, games: int, seed: int = 0) -> Iterator[tuple[str, Match, range]]:
-        """The games as series: a name, what is played, and the seeds from ``seed`` on."""
+        """The games as series: a name, what is played, and the seeds from ``seed`` on.
+
+        Which sets a game draws from hangs on its seed alone, so that a cell can be played in pieces.
+        """
         sets = SETS[-1:] if self.difficulty in FIXED else SETS
         for number, chosen in enumerate(sets):
             match = Match(versions=self.versions, difficulty=self.difficulty, sets=chosen, boots=self.boots)
             name = self.name if len(sets) == 1 else f"{self.name}-{'-and-'.join(chosen)}"
-            yield name, match, range(seed + number, seed + games, len(sets))
+            yield name, match, range(seed + (number - seed) % len(sets), seed + games, len(sets))
 
 
 def _party(number: int, level: str = "quick") -> Side:
@@ -55,10 +58,11 @@ def _party(number: int, level: str = "quick") -> Side:
 
 def _small_parties() -> Iterator[Cell]:
     for difficulty in ("easy", "medium"):
-        for number, words in ((3, "three and a Companion"), (2, "two and two Companions")):
+        for number, words in ((3, "three players"), (2, "two players")):
+            words = f"{difficulty.capitalize()}, {words}"
             yield Cell(f"{number}-players-{difficulty}", words, difficulty, _party(number))
         for boots in (12, 10, 8, 6):
-            words = f"one, with {boots} boots"
+            words = f"{difficulty.capitalize()}, alone, {boots} boots"
             yield Cell(f"solo-{boots}-{difficulty}", words, difficulty, _party(1), boots=boots)
 
 
@@ -72,8 +76,8 @@ DIFFICULTIES: Final = (
 GOBLIN_CELL: Final = Cell("goblins", "Medium, four Goblins", "medium", _party(4), versions=GOBLINS)
 SMALL_PARTIES: Final = tuple(_small_parties())
 STRONGER: Final = tuple(
-    Cell(f"{level}-medium", words, "medium", _party(4, level), games=200)
-    for level, words in (("normal", "expert, thorough"), ("deep", "expert, deep in thought"))
+    Cell(f"{level}-medium", f"Medium, {words}", "medium", _party(4, level), games=200)
+    for level, words in (("normal", "thorough"), ("deep", "deep in thought"))
 )
 CELLS: Final = {cell.name: cell for cell in (*DIFFICULTIES, GOBLIN_CELL, *SMALL_PARTIES, *STRONGER)}
 """All of them by name, in the order in which they are played."""

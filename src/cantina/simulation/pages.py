@@ -49,17 +49,16 @@ def _parts(content: Content, played: Mapping[str, Played], check: str, day: date
         from and to are an interval of 95 %: in nineteen cases of twenty the true rate lies in
         there.
 
-        Measured on {day.day} {day:%B %Y} by ruleset {RULESET}, numbers {check}. The command {COMMAND}
-        plays all of it again, and {COMMAND} medium one line of it.
+        Measured on {day.day} {day:%B %Y} by ruleset {RULESET}, numbers {check}. {_again(played)}
         """,
         [_HEAD, *_rows(DIFFICULTIES, played), *_rows((GOBLIN_CELL,), played)],
     )
     yield _entry(
         "G-losses",
         "What games are lost to",
-        """
-        Of all games of a difficulty, the share that was lost to each of these: whoever stood
-        there at the end.
+        f"""
+        Of all games of a difficulty, the share that was lost to each of the {CAUSES} worst: whoever
+        stood there at the end.
         """,
         list(_losses(content, played)),
     )
@@ -85,6 +84,18 @@ def _parts(content: Content, played: Mapping[str, Played], check: str, day: date
         in G-difficulty.
         """,
         [_HEAD, *_rows(STRONGER, played)],
+    )
+
+
+def _again(played: Mapping[str, Played]) -> str:
+    """How a line of the page is played again."""
+    one = played.get("medium") or next(iter(played.values()), None)
+    if one is None or one.seeds is None:
+        return ""
+    first = f" --seed {one.seeds[0]}" if one.seeds[0] else ""
+    return (
+        f"The command {COMMAND} {one.cell.name} --games {len(one.games)}{first} plays the line of "
+        f"{one.cell.words} again; {COMMAND} --list names the others."
     )
 
 
@@ -167,7 +178,7 @@ def _advice(played: Mapping[str, Played]) -> str:
         else:
             advice = "expect to lose more often than not"
         told.append(
-            f"For {cell.words}, Medium is won {rate:.0%} of the time, against {medium:.0%} of four: {advice}."
+            f"{cell.words}: won {rate:.0%} of the time, against {medium:.0%} by four players; {advice}."
         )
     return "\n\n".join(told)
 
