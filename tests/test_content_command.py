@@ -103,8 +103,8 @@ def test_the_list_has_everything_and_where_it_is_from(
     assert rows["poet.toml:", "adds"] == "poet.toml: adds poet and changes mage"
     assert rows["poet", "Poet"] == "poet Poet Ü forest easy poet.toml, changed by rhymes.toml"
     assert rows["dog", "Dog"] == "dog Dog necropolis easy the game, changed by rhymes.toml"
-    assert rows["mage", "goblin"].endswith("14 health the game, changed by poet.toml")
-    assert rows["bard", "goblin"].endswith("14 health the game")
+    assert rows["mage", "goblin"].endswith("15 health the game, changed by poet.toml")
+    assert rows["bard", "goblin"].endswith("15 health the game")
     assert rows["heal-4", "Heal"] == "heal-4 Heal 4 4 of it the game"
     assert rows["mage", "6"] == "mage 6 on 13 cards the game"
     assert rows["mort", "Mort"] == "mort Mort mort mort the game"
