@@ -29,8 +29,9 @@ def test_what_was_there_stays_when_the_new_one_cannot_be_written(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.replace", full)
-    with pytest.raises(OSError, match="No space left"):
+    with pytest.raises(OSError, match="No space left") as caught:
         write_whole(path, b"another")
+    assert caught.value.filename == str(path)
     assert path.read_bytes() == b"one"
     assert list(tmp_path.iterdir()) == [path]
 

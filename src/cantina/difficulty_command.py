@@ -183,8 +183,5 @@ def _write(content: Content, played: dict[str, Played], path: Path) -> None:
     from cantina.simulation.pages import page
 
     check = content_settings(content)["the content"]
-    try:
-        write_whole(path, page(content, played, check, datetime.now(UTC).date()).encode())
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, str(path)) from None
+    write_whole(path, page(content, played, check, datetime.now(UTC).date()).encode())
     print(f"{path} is written.")

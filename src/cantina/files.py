@@ -16,7 +16,7 @@ def write_whole(path: Path, data: bytes, *, sync: bool = False) -> None:
         sync: Wait until it is on the disk: for what nothing else could tell again.
 
     Raises:
-        OSError: It cannot be written; what was there is as it was.
+        OSError: It cannot be written, and is named; what was there is as it was.
     """
     fresh = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
@@ -26,10 +26,10 @@ def write_whole(path: Path, data: bytes, *, sync: bool = False) -> None:
                 file.flush()
                 os.fsync(file.fileno())
         os.replace(fresh, path)
-    except OSError:
+    except OSError as error:
         with contextlib.suppress(OSError):
             fresh.unlink()
-        raise
+        raise OSError(error.errno, error.strerror, str(path)) from None
     if sync:
         with contextlib.suppress(OSError):  # the file is there; some file systems sync no folders
             sync_folder(path.parent)

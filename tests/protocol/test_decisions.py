@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 from engine_tools import HEROES, Answer, CheckedEngine, document
 
-from cantina.games.dungeon_rummy.content_files import load_content
 from cantina.games.dungeon_rummy.traits import ActiveAttack, DamageLevel
+from random_games import printed
 
-CONTENT = load_content(Path(__file__).parents[2] / "content" / "dungeon_rummy")
+CONTENT = printed()
 """What the engine plays with; its numbers are tuned from time to time."""
 
 

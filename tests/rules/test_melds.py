@@ -310,7 +310,7 @@ def test_HIT_4_a_wild_may_stand_in_sets_and_in_the_complete_run() -> None:
 def test_the_memo_is_bounded_and_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = near_melds(Random(7), 300, (3, 5))
     wanted = [(is_legal(bag(hand)), addable(bag(hand)), readings(bag(hand))) for hand in hands]
-    monkeypatch.setattr(melds, "REMEMBERED", 20)
+    monkeypatch.setattr("cantina.games.dungeon_rummy.cards.REMEMBERED", 20)
     melds.forget()
     assert [(is_legal(bag(hand)), addable(bag(hand)), readings(bag(hand))) for hand in hands] == wanted
     assert max(map(len, (melds._legal, melds._addable, melds._readings, melds._loose))) <= 20

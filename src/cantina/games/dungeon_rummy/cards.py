@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Final
+from typing import Final, TypeVar
 
 Card = int
 Bag = int
@@ -131,10 +131,7 @@ def kinds_in(bag: Bag) -> tuple[Card, ...]:
     """The different cards of a bag, each once, the tokened card last."""
     known = _kinds.get(bag)
     if known is None:
-        known = tuple(cards_of(mask_of(bag)))
-        if len(_kinds) >= REMEMBERED:
-            _kinds.clear()
-        _kinds[bag] = known
+        return remember(_kinds, bag, tuple(cards_of(mask_of(bag))))
     return known
 
 
@@ -145,10 +142,19 @@ def mask_of(bag: Bag) -> int:
         known = _packed((bag | bag >> 1) & _ODD_BITS)
         if bag > _TOKEN_OFF:
             known |= 1 << (bag >> TOKEN_SHIFT) - 1 + WILD
-        if len(_masks) >= REMEMBERED:
-            _masks.clear()
-        _masks[bag] = known
+        remember(_masks, bag, known)
     return known
+
+
+_T = TypeVar("_T")
+
+
+def remember(memo: dict[Bag, _T], bag: Bag, answer: _T) -> _T:
+    """Note what was found out about a bag, and give it back; a full memo starts anew."""
+    if len(memo) >= REMEMBERED:
+        memo.clear()
+    memo[bag] = answer
+    return answer
 
 
 _kinds: dict[Bag, tuple[Card, ...]] = {}

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final, TypeVar
+from typing import Final
 
 from .cards import (
     ACE,
     EMPTY,
     NAMES,
     RANKS,
-    REMEMBERED,
     TOKEN_SHIFT,
     TWO,
     UNIT,
@@ -28,6 +27,7 @@ from .cards import (
     is_tokened,
     kinds_in,
     rank_of,
+    remember,
     suit_of,
 )
 from .lanes import (
@@ -96,15 +96,6 @@ _addable: dict[Bag, int] = {}
 _loose: dict[Bag, int] = {}
 _readings: dict[Bag, tuple[Reading, ...]] = {}
 
-_T = TypeVar("_T")
-
-
-def _remember(memo: dict[Bag, _T], bag: Bag, answer: _T) -> _T:
-    if len(memo) >= REMEMBERED:
-        memo.clear()
-    memo[bag] = answer
-    return answer
-
 
 def forget() -> None:
     """Empty all memos; answers never change by it, only the time they take."""
@@ -116,7 +107,7 @@ def is_legal(bag: Bag) -> bool:
     """Whether a zone may hold this bag: nothing, a single card, a run or a set (MELD-1)."""
     known = _legal.get(bag)
     if known is None:
-        return _remember(_legal, bag, _fits(bag))
+        return remember(_legal, bag, _fits(bag))
     return known
 
 
@@ -142,7 +133,7 @@ def addable(bag: Bag) -> int:
     """
     known = _addable.get(bag)
     if known is None:
-        return _remember(_addable, bag, _find_addable(bag))
+        return remember(_addable, bag, _find_addable(bag))
     return known
 
 
@@ -164,7 +155,7 @@ def loose(bag: Bag) -> int:
     """The cards that can be taken out singly with a legal rest: bit ``card`` of the result (MELD-6)."""
     known = _loose.get(bag)
     if known is None:
-        return _remember(_loose, bag, _find_loose(bag))
+        return remember(_loose, bag, _find_loose(bag))
     return known
 
 
@@ -369,7 +360,7 @@ def readings(bag: Bag, limit: int = 16) -> list[Reading]:
     """
     known = _readings.get(bag)
     if known is None:
-        known = _remember(_readings, bag, _find_readings(bag))
+        known = remember(_readings, bag, _find_readings(bag))
     return list(known[:limit])
 
 

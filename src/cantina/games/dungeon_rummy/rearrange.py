@@ -15,7 +15,6 @@ from typing import Final, NamedTuple
 
 from .cards import (
     ACE,
-    REMEMBERED,
     TOKEN_SHIFT,
     TWO,
     UNIT,
@@ -29,6 +28,7 @@ from .cards import (
     kinds_in,
     mask_of,
     rank_of,
+    remember,
     suit_of,
 )
 from .lanes import HIGH_ACE, NO_WILD, PLACES
@@ -78,18 +78,12 @@ def rearrangeable(a: Bag, b: Bag, most: int) -> bool:
     elif most > 2 and _more_can_move(a, b, most):
         found = most
     else:
-        _remember(_none, key, most)
+        remember(_none, key, most)
         return False
     if found > 2:
-        _remember(_none, key, max(none, 2))
-    _remember(_some, key, found)
+        remember(_none, key, max(none, 2))
+    remember(_some, key, found)
     return True
-
-
-def _remember(memo: dict[int, int], key: int, answer: int) -> None:
-    if len(memo) >= REMEMBERED:
-        memo.clear()
-    memo[key] = answer
 
 
 def any_rearrangeable(zones: Sequence[Bag], most: int) -> bool:
