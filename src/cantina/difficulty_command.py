@@ -101,7 +101,7 @@ def _parser() -> Parser:
         "--games",
         type=number(1, MOST_GAMES),
         metavar="N",
-        help="games of a cell (default: 400; 200 of partners who think longer)",
+        help="games of a cell (default: 400; 300 or 200 with other partners)",
     )
     add("--seed", type=seed, metavar="S", default=0, help="seed of the first game, the others follow")
     add("--jobs", type=number(1, MOST_JOBS), metavar="N", default=1, help="games at a time (default: 1)")

@@ -175,7 +175,7 @@ def test_the_page_is_a_section_of_the_guide(tmp_path: Path, capsys: pytest.Captu
     told = lines(capsys, "--games", "3", "--page", str(path))
     assert told[-1] == f"{path} is written."
     (section,) = load_guide(tmp_path).sections()
-    ids = ["G-difficulty", "G-losses", "G-balance", "G-small-parties", "G-stronger-partners"]
+    ids = ["G-difficulty", "G-losses", "G-balance", "G-small-parties", "G-partners", "G-partner-worth"]
     assert [rule.id for rule in section.rules] == ids
     for rule in section.rules:
         assert max(map(len, rule.example.splitlines())) <= WIDEST, rule.id
@@ -224,6 +224,37 @@ def test_a_small_party_far_off_is_told_what_to_choose() -> None:
     assert "Medium, alone, 6 boots: won 10% of the time, against 60% by four players; take Easy." in text
     assert "Medium, alone, 12 boots: won 90% of the time, against 60% by four players; take Hard." in text
     assert "three players" not in text
+
+
+def test_other_partners_are_compared_with_quick_ones_on_the_same_deals() -> None:
+    """The seeds that both have played count, and progress shows how far quick ones are from the best."""
+
+    def came(name: str, progress: list[float]) -> Played:
+        games = [
+            cells.Game(
+                Result(seed, 0, far == 1, "" if far == 1 else "died:bard, at cat", far, 9, 99, 1.0, {}), ()
+            )
+            for seed, far in enumerate(progress)
+        ]
+        return Played(CELLS[name], games)
+
+    told = {
+        "medium": came("medium", [1.0, 0.5, 1.0, 0.6, 0.0]),
+        "greedy-medium": came("greedy-medium", [1.0, 0.1, 0.2, 0.5]),
+        "clairvoyant-medium": came("clairvoyant-medium", [1.0, 1.0, 1.0, 1.0]),
+    }
+    entry = tomllib.loads(page(CONTENT, told, "abc", date(2026, 11, 30)))["G-partner-worth"]
+    assert entry["example"].splitlines() == [
+        "who plays         games  won   against quick     progress",
+        "quick                 5   40%                    0.620",
+        "greedy                4   25%   -25 (-74 to +24) 0.450",
+        "clairvoyant           4  100%   +50 (-7 to +107) 1.000",
+    ]
+    share = (0.775 - 0.45) / (1.0 - 0.45)
+    assert f"clairvoyant quick partners have gone {share:.0%}." in " ".join(entry["text"].split())
+    alone = tomllib.loads(page(CONTENT, {"greedy-medium": told["greedy-medium"]}, "abc", date(2026, 11, 30)))
+    assert "G-partners" in alone
+    assert "G-partner-worth" not in alone, "there is nothing to compare with"
 
 
 def test_what_was_not_played_is_left_out() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from cantina.games.dungeon_rummy.content import Content
@@ -75,11 +75,17 @@ DIFFICULTIES: Final = (
 )
 GOBLIN_CELL: Final = Cell("goblins", "Medium, four Goblins", "medium", _party(4), versions=GOBLINS)
 SMALL_PARTIES: Final = tuple(_small_parties())
-STRONGER: Final = tuple(
-    Cell(f"{level}-medium", f"Medium, {words}", "medium", _party(4, level), games=200)
-    for level, words in (("normal", "thorough"), ("deep", "deep in thought"))
+QUICK: Final = "medium"
+"""The cell that other partners are compared with: its seeds deal the same cards to the same seats."""
+PARTNERS: Final = (
+    Cell("greedy-medium", "Medium, greedy", "medium", Side(("greedy",) * 4), games=300),
+    Cell("silent-medium", "Medium, not a word said", "medium", replace(_party(4), talk=False), games=300),
+    Cell("normal-medium", "Medium, thorough", "medium", _party(4, "normal"), games=300),
+    Cell("deep-medium", "Medium, deep in thought", "medium", _party(4, "deep"), games=200),
+    Cell("clairvoyant-medium", "Medium, clairvoyant", "medium", Side(("clairvoyant",) * 4), games=300),
 )
-CELLS: Final = {cell.name: cell for cell in (*DIFFICULTIES, GOBLIN_CELL, *SMALL_PARTIES, *STRONGER)}
+"""Who else could sit there: players that look less far, say nothing, think longer, or see everything."""
+CELLS: Final = {cell.name: cell for cell in (*DIFFICULTIES, GOBLIN_CELL, *SMALL_PARTIES, *PARTNERS)}
 """All of them by name, in the order in which they are played."""
 
 

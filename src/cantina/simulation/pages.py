@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
+from statistics import fmean
 from textwrap import fill
 from typing import Final
 
@@ -13,12 +14,13 @@ from cantina.simulation.balance import BALANCED, balances
 from cantina.simulation.cells import (
     DIFFICULTIES,
     GOBLIN_CELL,
+    PARTNERS,
+    QUICK,
     SMALL_PARTIES,
-    STRONGER,
     Cell,
     Played,
 )
-from cantina.simulation.figures import Interval
+from cantina.simulation.figures import Interval, paired
 
 COMMAND: Final = "cantina difficulty"
 FAR: Final = 0.20
@@ -28,6 +30,7 @@ WIDTH: Final = 110
 """Columns of a content file."""
 _HEAD: Final = f"{'what is played':24}games  won   from to  turns  seeds"
 _BALANCE_HEAD: Final = f"{'tier':8}{'enemy':24}games  won   off"
+_PARTNERS_HEAD: Final = f"{'who plays':18}games  won   against quick     progress"
 
 
 def page(content: Content, played: Mapping[str, Played], check: str, day: date) -> str:
@@ -77,13 +80,25 @@ def _parts(content: Content, played: Mapping[str, Played], check: str, day: date
         "G-small-parties", "Smaller parties", _advice(played), [_HEAD, *_rows(SMALL_PARTIES, played)]
     )
     yield _entry(
-        "G-stronger-partners",
-        "What a stronger partner is worth",
+        "G-partners",
+        "Other partners",
         """
-        The same four seats on Medium with partners who think longer; what quick ones win stands
-        in G-difficulty.
+        Medium again, dealt from the same seeds to others: to greedy players, who look no further
+        than the end of their turn; to quick ones who say nothing; to partners who think longer;
+        and to clairvoyants, who see every hand and deck. Clairvoyants sit at no table: they are
+        there to measure what could be reached.
         """,
-        [_HEAD, *_rows(STRONGER, played)],
+        [_HEAD, *_rows(PARTNERS, played)],
+    )
+    yield _entry(
+        "G-partner-worth",
+        "What a partner is worth",
+        f"""
+        How many games of a hundred others win more or fewer than the quick partners of
+        G-difficulty do with the same deals; in brackets an interval of 95 %. Progress is the share
+        of the enemies' levels that fell, on average. {_way_gone(played)}
+        """,
+        [_PARTNERS_HEAD, *_partners(played)],
     )
 
 
@@ -101,7 +116,7 @@ def _again(played: Mapping[str, Played]) -> str:
 
 def _entry(rule: str, title: str, text: str, lines: Sequence[str]) -> str:
     """A page of the guide, its paragraphs wrapped; empty if its table has no line."""
-    if all(line in (_HEAD, _BALANCE_HEAD) for line in lines):
+    if all(line in (_HEAD, _BALANCE_HEAD, _PARTNERS_HEAD) for line in lines):
         return ""
     paragraphs = (" ".join(paragraph.split()) for paragraph in text.split("\n\n"))
     text = "\n\n".join(fill(paragraph, WIDTH) for paragraph in paragraphs)
@@ -156,6 +171,50 @@ def _balances(content: Content, played: Mapping[str, Played]) -> Iterator[str]:
             f"{one.tier:8}{name:24}{one.games:5}  {one.wins / one.games:4.0%}  "
             f"{one.off * 100:+4.0f} ({one.spread * 100:.0f} either way)"
         )
+
+
+def _partners(played: Mapping[str, Played]) -> Iterator[str]:
+    """The quick partners, and a line for each kind that can be compared with them."""
+    quick = played.get(QUICK)
+    others = [(cell, played[cell.name]) for cell in PARTNERS if cell.name in played]
+    if quick is None or not others:
+        return
+    yield _partner("quick", quick, "")
+    for cell, one in others:
+        yield _partner(cell.words.removeprefix("Medium, "), one, _apart(one, quick))
+
+
+def _partner(name: str, one: Played, apart: str) -> str:
+    found = one.figures
+    if found is None:
+        raise ValueError(f"nothing was played of {one.cell.name}")
+    return f"{name:18}{found.games:5}  {found.win_rate:4.0%}  {apart:18}{found.progress_mean:.3f}"
+
+
+def _apart(one: Played, quick: Played) -> str:
+    """What one wins more than the quick partners, in points, over the seeds that both have played."""
+    pairs = paired([game.result for game in one.games], [game.result for game in quick.games])
+    if pairs is None:
+        return ""
+    rate = pairs.win_rate
+    interval = f" ({rate.ci95[0] * 100:+.0f} to {rate.ci95[1] * 100:+.0f})" if rate.ci95 else ""
+    return f"{rate.mean * 100:+4.0f}{interval}"
+
+
+def _way_gone(played: Mapping[str, Played]) -> str:
+    """How far quick partners have come from the greedy to the clairvoyants, by progress on the same deals."""
+    cells = [played[name] for name in ("greedy-medium", QUICK, "clairvoyant-medium") if name in played]
+    if len(cells) < 3:
+        return ""
+    reached = [{game.result.seed: game.result.progress for game in cell.games} for cell in cells]
+    common = reached[0].keys() & reached[1].keys() & reached[2].keys()
+    if not common:
+        return ""
+    greedy, quick, clairvoyant = (fmean(one[seed] for seed in common) for one in reached)
+    if clairvoyant <= greedy:
+        return ""
+    share = (quick - greedy) / (clairvoyant - greedy)
+    return f"Of the way from the greedy to the clairvoyant quick partners have gone {share:.0%}."
 
 
 def _advice(played: Mapping[str, Played]) -> str:
