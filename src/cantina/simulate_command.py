@@ -104,7 +104,8 @@ def _parser() -> Parser:
         help="their versions, in turn order; one alone is for all")  # fmt: skip
     add("--difficulty", metavar="NAME", default="first-game",
         help="first-game (the default), easy, medium, hard or mort")  # fmt: skip
-    add("--sets", type=_words, metavar="SETS", default=("both",), help="forest, necropolis or both (default)")
+    add("--sets", type=_words, metavar="SETS",
+        help="draw enemies from forest, necropolis or both (default)")  # fmt: skip
     add("--boss", metavar="ID", help="this Boss, as cantina content list names it")
     add("--enemies", type=_words, metavar="IDS", help="these enemies, top first and a Boss last")
     add("--boots", type=number(1, 99), metavar="N", help="of a lone player: 12, 10, 8 or 6")
@@ -166,22 +167,40 @@ def _match(options: argparse.Namespace, known_sets: Sequence[str]) -> Match:
         raise UsageFault("--difficulty custom: name the enemies one by one with --enemies.")
     elif difficulty not in DIFFICULTIES:
         raise UsageFault(f"--difficulty: {short(difficulty)} is none of {', '.join(DIFFICULTIES)}.")
-    sets = known_sets if options.sets == ("both",) else options.sets
-    for name in sets:
-        if name not in known_sets:
-            raise UsageFault(f"--sets: {short(name)} is none of {', '.join(known_sets)}, both.")
-    for name in options.order:
-        if name not in HEROES:
-            raise UsageFault(f"--order: {short(name)} is none of {', '.join(HEROES)}.")
     return Match(
-        order=_four("--order", options.order),
+        order=_order(options.order),
         versions=_four("--versions", options.versions),
         difficulty=cast("Difficulty", difficulty),
-        sets=tuple(sets),
+        sets=_sets(options.sets, difficulty, known_sets),
         enemies=options.enemies,
         boss=options.boss,
         boots=options.boots,
     )
+
+
+def _sets(asked: tuple[str, ...] | None, difficulty: str, known: Sequence[str]) -> tuple[str, ...]:
+    """The sets of enemies to draw from; raises UsageFault where none is drawn from."""
+    if asked is None:
+        return tuple(known)
+    if difficulty in ("first-game", "mort", "custom"):
+        what = "--enemies" if difficulty == "custom" else f"--difficulty {difficulty}"
+        raise UsageFault(f"--sets: {what} names its enemies and draws from no set: leave --sets out.")
+    if asked == ("both",):
+        return tuple(known)
+    for name in asked:
+        if name not in known:
+            raise UsageFault(f"--sets: {short(name)} is none of {', '.join(known)}, both.")
+    return tuple(name for name in known if name in asked)
+
+
+def _order(order: tuple[str, ...]) -> tuple[str, ...]:
+    """The four Misfits in turn order; raises UsageFault."""
+    for name in order:
+        if name not in HEROES:
+            raise UsageFault(f"--order: {short(name)} is none of {', '.join(HEROES)}.")
+    if len(order) != len(HEROES):
+        raise UsageFault(f"--order: all four Misfits are needed, not {len(order)}.")
+    return order
 
 
 def _sides(options: argparse.Namespace) -> tuple[Side, ...]:

@@ -68,9 +68,10 @@ def test_paired_differences_are_those_of_the_seeds_that_both_have_played() -> No
     assert paired(first, [result(8)]) is None
 
 
-def test_one_pair_has_no_interval() -> None:
-    assert mean_of([0.25]).ci95 is None
-    assert mean_of([0.25, 0.25]).ci95 == (0.25, 0.25)
+@pytest.mark.parametrize("alike", [[0.25], [0.25, 0.25], [0, 0, 0]])
+def test_differences_that_are_all_alike_tell_no_interval(alike: list[float]) -> None:
+    """One game has none, and a few that both parties have won do not say that they are equally strong."""
+    assert mean_of(alike).ci95 is None
 
 
 def test_people_are_told_the_commonest_ways_to_lose_and_programs_all() -> None:

@@ -41,7 +41,7 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """A mean of paired differences with its interval of 95 %; None where one pair alone has none."""
+    """A mean of paired differences with its interval of 95 %; None where differences all alike tell none."""
 
     mean: float
     ci95: Interval | None
@@ -107,9 +107,9 @@ def wilson(wins: int, games: int) -> Interval:
 
 
 def mean_of(differences: Sequence[float]) -> Mean:
-    """The mean of paired differences with its normal interval, 95 %."""
+    """The mean of paired differences with its normal interval, 95 %; see ``Mean``."""
     mean = fmean(differences)
-    if len(differences) < 2:
+    if len(set(differences)) < 2:
         return Mean(mean, None)
     spread = Z * math.sqrt(variance(differences) / len(differences))
     return Mean(mean, (mean - spread, mean + spread))
