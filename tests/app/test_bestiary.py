@@ -108,6 +108,11 @@ def test_numbers_of_skeletons_treasures_and_misfits_have_their_source() -> None:
         ("enemies.dog", {}, "You have finished no game with it yet."),
         ("enemies.dog", {"counting": True}, "Looking through your games ..."),
         ("enemies.dog", {"tally": Tally(3, 2, 1, 2)}, "Met in 3 games: 2 won, 1 lost; beaten in 2."),
+        (
+            "enemies.dog",
+            {"tally": Tally(3, 1, 1, 1, 1)},
+            "Met in 3 games: 1 won, 1 lost, 1 given up; beaten in 1.",
+        ),
         ("enemies.dog", {"tally": Tally(1, 0, 1, 0), "counting": True}, "1 lost; beaten in 0 so far ..."),
         (
             "heroes.mage.versions.goblin",
@@ -127,9 +132,11 @@ def test_a_treasure_has_no_record() -> None:
     assert "game" not in text.replace("in the game", "")
 
 
-def summary(won: bool, met: tuple[str, ...], beaten: tuple[str, ...] = (), role: Role = "human") -> Summary:
+def summary(
+    won: bool, met: tuple[str, ...], beaten: tuple[str, ...] = (), role: Role = "human", reason: str = ""
+) -> Summary:
     party = tuple(Player(hero, "goblin" if hero == 1 else "standard", role, "x") for hero in range(4))
-    words = dict.fromkeys(("reason", "title", "who", "difficulty", "digest"), "")
+    words = dict.fromkeys(("title", "who", "difficulty", "digest"), "") | {"reason": reason}
     numbers = dict.fromkeys(("turns", "steps", "seed"), 1)
     rest = {"sets": (), "boss": None, "left": (), "called": {}, "played": 0.0, **words, **numbers}
     return Summary(won=won, met=met, beaten=beaten, party=party, **rest)
@@ -142,11 +149,12 @@ def test_a_record_counts_games_in_which_a_person_met_somebody() -> None:
             summary(False, ("dog",)),
             summary(False, ("dog", "cat"), ("dog",)),
             summary(True, ("dog",), ("dog",), role="ai"),
+            summary(False, ("dog",), reason="conceded"),
         ]
     )
-    assert counted["enemies.dog"] == Tally(3, 1, 2, 2)
-    assert counted["enemies.cat"] == Tally(2, 1, 1, 1)
-    assert counted["heroes.mage.versions.goblin"] == Tally(3, 1, 2, 0)
+    assert counted["enemies.dog"] == Tally(met=4, won=1, lost=2, beaten=2, conceded=1)
+    assert counted["enemies.cat"] == Tally(met=2, won=1, lost=1, beaten=1)
+    assert counted["heroes.mage.versions.goblin"] == Tally(met=4, won=1, lost=2, conceded=1)
     assert set(counted) <= set(KEYS)
     assert "heroes.mage.versions.standard" not in counted
 
@@ -330,7 +338,7 @@ async def test_what_games_of_the_past_say_comes_in_after_the_card() -> None:
         await pilot.pause()
         await pilot.press("b", "slash", *"standard mage", "enter")
         await until(pilot, lambda: told_all(pilot))
-        assert "Played with in 1 game: 0 won, 1 lost." in shown(pilot)
+        assert "Played with in 1 game: 0 won, 0 lost, 1 given up." in shown(pilot)
 
 
 # --- at the table --------------------------------------------------------------------------------------

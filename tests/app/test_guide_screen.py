@@ -252,6 +252,15 @@ async def test_search_by_keys() -> None:
         assert f"{len(IDS)} of {len(IDS)}" in shown(pilot)
 
 
+async def test_from_a_page_that_was_found_a_new_search_begins_and_the_contents_are_whole() -> None:
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        await pilot.press("g", "slash", *"wild tokens", "enter", "slash")
+        assert re.search(r"search _ +\d+ of \d+", shown(pilot)), "nothing is left of the words before"
+        await pilot.press(*"canasta", "enter", "c")
+        assert re.search(rf"search - +{len(IDS)} of {len(IDS)}", shown(pilot))
+
+
 async def test_the_field_is_left_by_esc_and_by_backspace() -> None:
     game = app()
     async with game.run_test(size=SIZE) as pilot:

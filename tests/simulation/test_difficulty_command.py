@@ -201,6 +201,15 @@ def played(cell: Cell, won: list[bool], deck: tuple[str, ...] = ("dog", "cat", "
     return Played(cell, games)
 
 
+def test_in_which_order_games_came_changes_nothing() -> None:
+    match = next(CELLS["easy"].parts(1))[1]
+    results = [Result(seed, 0, seed % 3 > 0, "died:bard, at cat", 0.5, 9, 99, 1.0, {}) for seed in range(40)]
+    one, other = Played(CELLS["easy"]), Played(CELLS["easy"])
+    one.add(CONTENT, match, results)
+    other.add(CONTENT, match, results[::-1])
+    assert one == other
+
+
 def test_an_enemy_is_compared_with_the_games_of_its_difficulty() -> None:
     both = played(CELLS["medium"], [True, True, True, False])
     both.games += played(CELLS["medium"], [False] * 4, ("duck", "bat", "mummy", "lich")).games

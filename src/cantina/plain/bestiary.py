@@ -9,8 +9,8 @@ from cantina.games.dungeon_rummy.content import Content
 from cantina.games.dungeon_rummy.guide import Guide
 from cantina.plain.reading import Fault, quoted
 from cantina.table.catalogue import GROUPS, KINDS, Catalogue, Entry
-from cantina.table.presenter import counted, listed
-from cantina.table.tally import Tally
+from cantina.table.presenter import listed
+from cantina.table.tally import Tally, tally_words
 
 SOURCES = {"print": "from print", "house": "our own number"}
 
@@ -65,11 +65,5 @@ def entry_lines(entry: Entry, content: Content, guide: Guide, tally: Tally | Non
         lines += [f"{page.id}: {page.paragraphs[0]}", *page.paragraphs[1:]]
     lines.append(entry.flavour)
     if tally is not None:
-        lines.append(_record(entry, tally))
+        lines.append(f"{tally_words(entry.key, tally)}.")
     return lines
-
-
-def _record(entry: Entry, tally: Tally) -> str:
-    met = "Played with" if entry.kind == "hero" else "Met"
-    beaten = f"; beaten in {tally.beaten}" if entry.key.startswith("enemies.") else ""
-    return f"{met} in {counted(tally.met, 'game')}: {tally.won} won, {tally.lost} lost{beaten}."

@@ -105,8 +105,11 @@ class Played:
     games: list[Game] = field(default_factory=list)
 
     def add(self, content: Content, match: Match, results: list[Result]) -> None:
-        """Take in the games of one part; which enemies came is found again by their seeds."""
-        for result in results:
+        """Take in the games of one part, by their seeds; these also tell which enemies came.
+
+        With several games at a time results come in any order, and what is told of them must not hang on it.
+        """
+        for result in sorted(results, key=lambda result: result.seed):
             dealt, _ = new_game(content, match.config(self.cell.side), result.seed)
             self.games.append(Game(result, enemy_deck(dealt)))
 

@@ -11,9 +11,8 @@ from cantina.app.lines import Line, Piece, column, fit, pad, spread
 from cantina.app.reading.drawn import example_lines
 from cantina.app.reading.marked import LINK, LINKED, flow, pieces_of
 from cantina.table.catalogue import GROUPS, KINDS, Catalogue, Entry
-from cantina.table.tally import Tally
+from cantina.table.tally import Tally, tally_words
 from cantina.table.traits_in_words import Fact
-from cantina.table.words import counted
 
 SOURCE: Final = 6
 """Cells of the column in which the source of a number stands."""
@@ -80,10 +79,7 @@ def _record(entry: Entry, telling: Telling, width: int) -> list[Line]:
     if not tally.met:
         words = "Looking through your games ..." if telling.counting else NEVER
         return flow([Piece(words, "dim")], width)
-    met = "Played with" if entry.kind == "hero" else "Met"
-    words = f"{met} in {counted(tally.met, 'game')}: {tally.won} won, {tally.lost} lost"
-    if entry.key.startswith("enemies."):
-        words += f"; beaten in {tally.beaten}"
+    words = tally_words(entry.key, tally)
     return flow([Piece(words + (" so far ..." if telling.counting else "."), "strong")], width)
 
 

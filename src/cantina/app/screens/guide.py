@@ -192,10 +192,10 @@ class GuideScreen(Room):
                 self._leaf_through(1 if command == "right" else -1)
             case "search":
                 if on_page:
-                    self._places.append(Place())
+                    self._to_contents()
                 self._field.open = True
             case "contents":
-                self._places.append(Place())
+                self._to_contents()
             case "link" | "link-before":
                 self._step_link(1 if command == "link" else -1)
             case "confirm":
@@ -209,6 +209,12 @@ class GuideScreen(Room):
                     self.app.show_bestiary(self._matter, entry.key)
             case "back":
                 self._back()
+
+    def _to_contents(self) -> None:
+        """All of the contents: what was searched for before was found."""
+        self._places.append(Place())
+        self._field = SearchField()
+        self._find()
 
     def _open(self, id: str) -> None:
         self._places.append(Place(id))

@@ -9,6 +9,7 @@ from cantina.app.copying import ask_what_to_copy
 from cantina.app.desk.desk import Desk
 from cantina.app.lines import Line, Piece, column, wrap
 from cantina.app.paint.below import event_lines
+from cantina.app.paint.history import difficulty_name
 from cantina.app.paint.top import bar
 from cantina.app.reading.at_table import matter_of
 from cantina.app.screens.logbook import Logbook
@@ -55,7 +56,7 @@ class Result(Room):
             (Piece(left), Piece(word, style)),
             (Piece(left + glyphs.rule * 68, "rule"),),
             (Piece(left), Piece(self._why(), "strong")),
-            (Piece(left), Piece(f"{counted(desk.view.turn, 'turn')}, seed {self._table.seed}.", "text")),
+            (Piece(left), Piece(self._what(), "text")),
         ]
         beaten = wrap([Piece(self._beaten(), "text")], width - 2 * len(left))
         lines += [*((Piece(left), *line) for line in beaten), ()]
@@ -75,6 +76,12 @@ class Result(Room):
         room = height - len(lines) - 1 - len(note)
         last = event_lines(desk, width - 2 * len(left), min(room, 6))
         return lines + [(Piece(left), *line) for line in [*last, *([()] if note else []), *note]]
+
+    def _what(self) -> str:
+        """What was played, as the history calls it; a game from a position has no difficulty."""
+        config = self._table.config
+        name = difficulty_name("position" if config is None else config.difficulty)
+        return f"{name}, {counted(self._desk.view.turn, 'turn')}, seed {self._table.seed}."
 
     def _why(self) -> str:
         over, view = self._table.over, self._desk.view
