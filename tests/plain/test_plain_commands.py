@@ -302,7 +302,7 @@ def test_from_the_choice_of_a_new_game_one_can_go_back_to_those_that_are_kept(tm
 def test_the_bestiary_tells_how_ones_games_went(tmp_path: Path) -> None:
     console = Scripted(["first=bob", "", "concede", "y", "again", "bestiary kobold"])
     play(console, 5, Shelf(tmp_path))
-    assert "Met in 1 game: 0 won, 1 lost; beaten in 0." in console.said
+    assert "Met in 1 game: 0 won, 0 lost, 1 given up; beaten in 0." in console.said
 
 
 def test_what_the_guide_and_the_readme_type_is_understood(content: Content, guide: Guide) -> None:

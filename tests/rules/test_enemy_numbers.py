@@ -21,17 +21,17 @@ giant-spider          easy   active=3 damage=9 1 defeat-trashes-meld=2*
 vegan-troll           medium active=6 damage=20 2 immune-below=4*
 annoyed-will-o-wisp   medium active=5 damage=20 2 no-own-zone*
 bone-dragon           hard   active=6 meld=8* 3 no-graveyard-draw*
-twoflowers            hard   active=4 four-of-a-kind,damage=13 3 defeat-trashes-largest*
-cute-slime            hard   graveyard=2 damage=9,meld=7 3 reveal-slime*
+twoflowers            hard   active=3 four-of-a-kind,damage=12 3 defeat-trashes-largest*
+cute-slime            hard   graveyard=2 damage=7,meld=7 3 reveal-slime*
 beerholder            boss   each=1* damage=26,three-of-a-kind,meld=8 0
 felicia               boss   active=3 damage=10,guardian=bone-dragon*,meld=7 0
 dealer-hydra          boss   non-active=2* damage=60,three-of-a-kind,damage=75 0 \
     trashes-extremes=highest/3/2/1/1*
 red-dragon            boss   active=9 damage=15*,meld=8*,meld=9* 0 \
     reveal-treasures=2*,bribe*,meld-treasure=5*
-dog                   easy   active=3 damage=9 1 damage-per-suit*
+dog                   easy   active=4 damage=11 1 damage-per-suit*
 duck                  easy   active=3 damage=5 1 damage-per-attack*
-juggling-skeleton     easy   most-cards=3* damage=12 1
+juggling-skeleton     easy   most-cards=3* damage=18 1
 cat                   medium active=5 damage=12 2 damage-per-mana*
 bat                   medium active=6 damage=18 2 no-talk=15*
 color-vampire         medium active=5 damage=12 2 no-healing*,two-suits-only*
@@ -42,7 +42,7 @@ undead-treefolk       hard   active=4 damage=14 3 no-mana-cards-only*
 lich                  boss   active=4 complete-run* 0 paid-retrieval=5*
 abomination           boss   active-and-zone=1/1* damage=14,four-of-a-kind,damage=17 0 \
     reveal-trashes-cards=3*,big-melds-double*
-baby-cthulhu          boss   most-cards=2* damage=20,damage=25,royal-canasta 0 moves-largest-meld*
+baby-cthulhu          boss   most-cards=2* damage=23,damage=28,royal-canasta 0 moves-largest-meld*
 big-bone-dragon       boss   each=1* damage=10,meld=7,damage=11 0 \
     skeleton-per-level*,trashes-extremes=lowest/3/2/1/1*
 mort                  mort   graveyard=1* skeletons*,skeletons*,damage=3,four-of-a-kind,meld=5 0 \
@@ -120,7 +120,7 @@ def test_twelve_skeletons_two_of_each_skill(content: Content) -> None:
         ("standard", "druid", 15, "canasta=7/3/3*"),
         ("standard", "bard", 15, "canasta=7/3/3*"),
         ("goblin", "barbarian", 29, "canasta=8/3/3"),
-        ("goblin", "mage", 15, "canasta=8/3/3"),
+        ("goblin", "mage", 14, "canasta=8/3/3"),
         ("goblin", "druid", 15, "canasta=8/3/3"),
         ("goblin", "bard", 15, "canasta=8/3/3"),
         ("exclusive", "barbarian", 30, "four-of-a-kind=2/2"),
