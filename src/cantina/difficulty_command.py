@@ -21,6 +21,7 @@ from cantina.simulate_command import MOST_GAMES, MOST_JOBS, bar, content_setting
 if TYPE_CHECKING:
     from cantina.games.dungeon_rummy.content import Content
     from cantina.simulation.cells import Cell, Played
+    from cantina.simulation.match import Match
 
 EXIT_FAILED: Final = 1
 EXIT_INTERRUPTED: Final = 130
@@ -28,7 +29,8 @@ EXIT_INTERRUPTED: Final = 130
 DESCRIPTION = """\
 Plays the games behind the page "How hard it is" of the guide, and tells a line for each cell of its tables:
 games, games won with their interval of 95 %, turns, seeds. Without a name all cells are played: that takes
-days of one core. The same seed deals the same cards, so that whoever plays a cell again finds its line."""
+days of one core. The same seed deals the same cards, so that whoever plays a cell again finds its line.
+After Ctrl+C the same command with the same --out plays what is missing; a part of a cell has no line."""
 
 
 def run(argv: Sequence[str]) -> int:
@@ -72,10 +74,18 @@ def _look_at_places(options: argparse.Namespace) -> None:
         return
     if page.exists() and not page.is_file():  # a device would be replaced by a file
         raise UsageFault(f"--page: {page} is no ordinary file.")
+    if page.exists() and page.stat().st_size and not _is_page(page):
+        raise UsageFault(f"--page: {page} is no page of the guide; it is left as it is.")
     if not page.parent.is_dir():
         raise UsageFault(f"--page: there is no folder {page.parent}.")
     if not os.access(page.parent, os.W_OK):
         raise UsageFault(f"--page: nothing may be written into {page.parent}.")
+
+
+def _is_page(path: Path) -> bool:
+    """Whether a file may be written anew, because it is a section of the guide by its first line."""
+    with path.open("rb") as file:
+        return file.readline(200).startswith(b"section = ")
 
 
 def _place(text: str) -> Path:
@@ -124,6 +134,7 @@ def _play(cells: Sequence[Cell], options: argparse.Namespace) -> int:
     content = load_content(content_dir() / "dungeon_rummy")
     if options.out is not None:
         options.out.mkdir(parents=True, exist_ok=True)
+        _look_at_files(content, cells, options.out)
     played: dict[str, Played] = {}
     failed = interrupted = False
     for cell in cells:
@@ -143,10 +154,26 @@ def _play(cells: Sequence[Cell], options: argparse.Namespace) -> int:
     return EXIT_FAILED if failed else 0
 
 
+def _look_at_files(content: Content, cells: Sequence[Cell], folder: Path) -> None:
+    """See that each file of games can be gone on with, before the first game; raises as ``games_of``."""
+    for cell in cells:
+        for name, match, _ in cell.parts(1):
+            path = folder / f"{name}.jsonl"
+            if path.exists():
+                with games_of(path, _settings(content, match, cell)):
+                    pass
+
+
+def _settings(content: Content, match: Match, cell: Cell) -> dict[str, object]:
+    """What decides how the games of a part of a cell go."""
+    from cantina.simulation.match import settings_of
+
+    return settings_of(match, (cell.side,)) | content_settings(content)
+
+
 def _play_cell(content: Content, cell: Cell, options: argparse.Namespace) -> tuple[Played, list[str], bool]:
     """What there is of a cell now, which games failed, and whether it was interrupted."""
     from cantina.simulation.cells import Played
-    from cantina.simulation.match import settings_of
     from cantina.simulation.resuming import kept_and_missing, play_missing
     from cantina.simulation.series import Failure, Outcome, Series
 
@@ -156,10 +183,9 @@ def _play_cell(content: Content, cell: Cell, options: argparse.Namespace) -> tup
     with bar(games, shown) as told:
         for name, match, seeds in cell.parts(games, options.seed):
             series = Series(content, match, (cell.side,))
-            settings = settings_of(match, series.sides) | content_settings(content)
             path = None if options.out is None else options.out / f"{name}.jsonl"
             before = len(shown)
-            with games_of(path, settings) as file:
+            with games_of(path, _settings(content, match, cell)) as file:
                 kept, missing = kept_and_missing(series.tasks(seeds), file)
                 shown += kept
                 told()

@@ -73,7 +73,7 @@ AT_TABLE: dict[str, Place] = {
 }
 """Dialogs at a table of two people; the game itself waits at ``action``."""
 AFTER_IT: dict[str, Place] = {
-    "result": Place((*_SEATED, ("c", "Give the game up?"), ("2", "L O S T"))),
+    "result": Place((*_SEATED, ("c", "Give the game up?"), ("2", "G I V E N"))),
     "history": Place((("h", "History  1 game"),)),
     "replay": Place((("h", "History  1 game"), ("\r", "The start of")), ("\x7f", "\x7f")),
     "lesson": Place((("l", "Welcome. You are Bob the Mage."),), ("q", "2")),

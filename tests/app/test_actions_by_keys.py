@@ -263,7 +263,7 @@ async def test_conceding_is_asked_for_twice() -> None:
         await fingers.pilot.pause()
         assert table.over is not None
         assert table.over.reason == "conceded"
-        assert "L O S T" in screen_text(fingers.pilot.app)
+        assert "G I V E N" in screen_text(fingers.pilot.app)
 
 
 # --- without a guess -----------------------------------------------------------------------------

@@ -261,6 +261,20 @@ async def test_from_a_page_that_was_found_a_new_search_begins_and_the_contents_a
         assert re.search(rf"search - +{len(IDS)} of {len(IDS)}", shown(pilot))
 
 
+async def test_who_comes_back_finds_the_search_and_the_place_in_it_again() -> None:
+    game = app()
+    async with game.run_test(size=SIZE) as pilot:
+        _, second, *_ = found = BOOK.found("wild")
+        hits = rf"search wild +{len(found)} of {len(IDS)}"
+        await pilot.press("g", "slash", *"wild", "down", "enter", "slash", *"canasta", "enter", "c")
+        for there in (BOOK.found("canasta")[0].id, "search canasta ", "search - ", second.id, hits):
+            await pilot.press("backspace")
+            assert re.search(there, shown(pilot).splitlines()[0])
+        assert f"▸ {second.id}" in shown(pilot)
+        await pilot.press("slash", "q", "escape", "backspace")
+        assert re.search(hits, shown(pilot)), "a new search begins empty, and leads back"
+
+
 async def test_the_field_is_left_by_esc_and_by_backspace() -> None:
     game = app()
     async with game.run_test(size=SIZE) as pilot:

@@ -334,7 +334,7 @@ async def test_a_result_is_in_the_history_at_once_and_seen_again_and_given_away(
     game = app(ai=NoAi(), seed=7)
     async with game.run_test(size=(80, 24)) as pilot:
         await pilot.press("f", "c", "2")
-        await until(pilot, lambda: "L O S T" in screen_text(game))
+        await until(pilot, lambda: "G I V E N" in screen_text(game))
         await until(pilot, lambda: shelf().history.summaries())
         assert shelf().history.summaries()[0].ending == "conceded"
         await pilot.press("r")

@@ -164,6 +164,6 @@ async def test_conceding_while_the_ai_thinks_ends_the_game_and_its_late_answer_c
         await fingers.pilot.pause()
         assert everything(table) == before
         assert isinstance(game.screen, Result)
-        assert "L O S T" in screen_text(game)
+        assert "G I V E N" in screen_text(game)
         assert "The party gave the game up." in screen_text(game)
         assert len(thinker.asked) == 1

@@ -187,7 +187,7 @@ async def test_the_result_shows_no_card_that_only_one_of_two_people_saw() -> Non
         await fingers.press("space", "d")
         assert re.search(r"Bob draws [RYGB]\w+ from", screen_text(game))
         await fingers.press("c", "2")
-        await until(fingers.pilot, lambda: "L O S T" in screen_text(game))
+        await until(fingers.pilot, lambda: "G I V E N" in screen_text(game))
         assert table.over is not None
         assert "Bob draws a card" in screen_text(game)
         assert not CARD.search(screen_text(game))

@@ -96,7 +96,7 @@ def test_the_dialogue_of_that_list_reaches_all_it_should(tmp_path: Path) -> None
     play(console, 5, Shelf(tmp_path))
     for prompt in ("Enter starts", "Enter>", "Lily>", "Bob>", "Sure?", "again for new cards"):
         assert any(asked.startswith(prompt) for asked in console.prompts), prompt
-    assert "Lost: the party gave the game up." in console.said
+    assert "Given up: the party plays no further." in console.said
 
 
 # --- the console -------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 from sights import CONTENT, B, G, R, Scene, Y, card, position
 
-from cantina.games.dungeon_rummy.actions import Action, Attack, End, Play
+from cantina.games.dungeon_rummy.actions import Action, Attack, End, Move, Play, Step
 from cantina.games.dungeon_rummy.cards import HEROES, RANKS, Hero, card_name, cards_in
 from cantina.games.dungeon_rummy.game import apply, legal_actions, pending
 from cantina.games.dungeon_rummy.observe import view
@@ -19,7 +19,7 @@ from cantina.players.expert import ExpertPlayer, Mind
 from cantina.players.reason import Deed, Gain, Reason
 from cantina.players.scenes.scene import scene_of
 from cantina.players.search.plans import Plan, never
-from cantina.players.search.reasons import Account, answer_reason, turn_reason
+from cantina.players.search.reasons import Account, answer_reason, still_ahead, turn_reason
 from cantina.players.talk.sought import Sought
 from cantina.players.weights import WEIGHTS
 from cantina.table.reason_words import reason_sentence
@@ -164,6 +164,22 @@ LAID = Reason(R, Deed("grow", G), Deed("grow", G), Deed("grow", B), Gain("growin
 ALONE = Reason(R, Deed("hold"), Deed("hold"), None, Gain("close"))
 
 
+@pytest.mark.parametrize(
+    ("told", "rest", "ahead"),
+    [
+        (LAID, [Play(R, card("G5"), G), End(R)], True),
+        (LAID, [Play(R, card("B5"), B), Attack(R, R, 0), End(R)], False),
+        (LAID, [Move(R, (Step(card("G5"), G, B),)), End(R)], True),
+        (LAID, [End(R)], False),
+        (HELD, [End(R)], True),
+    ],
+)
+def test_a_reason_is_told_as_long_as_its_deed_is_to_come(
+    told: Reason, rest: list[Action], ahead: bool
+) -> None:
+    assert still_ahead(told, rest) is ahead
+
+
 @pytest.mark.parametrize(("new", "expected"), [(LAID, Deed("grow", G)), (HELD, Deed("hold")), (ALONE, None)])
 def test_what_a_plan_had_in_mind_beside_its_deed_is_not_told_once_there_is_a_new_plan(
     new: Reason, expected: Deed | None
@@ -284,8 +300,8 @@ def test_an_attack_that_brings_no_token_is_not_made_for_mana() -> None:
         (Gain("growing", B), "Milton's zone promises more that way"),
         (Gain("growing", G), "it promises more"),
         (Gain("waiting", B), "Milton's zone is worth the wait"),
-        (Gain("need", enemy="kobold-tower"), "the Kobold Tower falls to such melds"),
-        (Gain("need"), "the enemy falls to such melds"),
+        (Gain("need", enemy="kobold-tower"), "it brings the meld nearer that the Kobold Tower falls to"),
+        (Gain("need"), "it brings the meld nearer that the enemy falls to"),
         (Gain("tokens", B), "it brings Wild tokens"),
         (Gain("treasure"), "it is good to have a Treasure left"),
         (Gain("grave"), "the Graveyard was getting full"),

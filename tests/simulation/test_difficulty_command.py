@@ -91,6 +91,7 @@ def test_what_cannot_be_is_refused_in_one_sentence(capsys: pytest.CaptureFixture
     [
         ("--page", "", "a name is needed"),
         ("--page", "/dev/null", "--page: /dev/null is no ordinary file."),
+        ("--page", "file", "file is no page of the guide; it is left as it is."),
         ("--page", "folder", "folder is no ordinary file."),
         ("--page", "link-to-folder", "folder is no ordinary file."),
         ("--page", "nowhere/page.toml", "--page: there is no folder "),
@@ -108,12 +109,27 @@ def test_where_nothing_can_be_kept_nothing_is_played(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "folder").mkdir()
-    (tmp_path / "file").write_text("")
+    (tmp_path / "file").write_text("Dear diary")
     (tmp_path / "link-to-folder").symlink_to("folder")
     monkeypatch.setattr(cells.Cell, "parts", lambda *_: pytest.fail("games are played"))
     assert main(["difficulty", "mort", "--games", "1", option, place]) == 2
     assert told in capsys.readouterr().err
     assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "folder", "link-to-folder"]
+
+
+@pytest.mark.parametrize("odd", ["folder", "of something else"])
+def test_every_file_of_games_is_looked_at_before_the_first_game(
+    odd: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That of the last cell, too, which would come up hours later."""
+    path = tmp_path / "medium-necropolis.jsonl"
+    if odd == "folder":
+        path.mkdir()
+    else:
+        path.write_text("Dear diary")
+    monkeypatch.setattr("cantina.difficulty_command._play_cell", lambda *_: pytest.fail("games are played"))
+    assert main(["difficulty", "mort", "medium", "--games", "1", "--out", str(tmp_path)]) > 0
+    assert str(path) in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("quick")
@@ -257,7 +273,7 @@ def test_other_partners_are_compared_with_quick_ones_on_the_same_deals() -> None
         "who plays         games  won   against quick     progress",
         "quick                 5   40%                    0.620",
         "greedy                4   25%   -25 (-74 to +24) 0.450",
-        "clairvoyant           4  100%   +50 (-7 to +107) 1.000",
+        "clairvoyant           4  100%   +50 (-7 to +100) 1.000",
     ]
     share = (0.775 - 0.45) / (1.0 - 0.45)
     assert f"clairvoyant quick partners have gone {share:.0%}." in " ".join(entry["text"].split())

@@ -52,7 +52,7 @@ def view() -> View:
             "Bob would have no health left: the game is lost.",
         ),
         ("florist-orc", 7, ChooseSplit(BOB, (7, 0, 0, 0)), None),
-        ("florist-orc", 0, Concede(BOB), "The game will be lost for all."),
+        ("florist-orc", 0, Concede(BOB), "The game ends for all, neither won nor lost."),
         ("florist-orc", 0, Draw(BOB), None),
     ],
 )

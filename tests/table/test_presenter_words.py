@@ -165,7 +165,7 @@ EVENTS: list[tuple[Event, str]] = [
     ),
     (evs.GameEnded(True, "boss"), "Won: the Boss is beaten."),
     (evs.GameEnded(False, "died:druid"), "Lost: Oakie has no health left."),
-    (evs.GameEnded(False, "conceded"), "Lost: the party gave the game up."),
+    (evs.GameEnded(False, "conceded"), "Given up: the party plays no further."),
 ]
 
 ACTIONS: list[tuple[acts.Action, str]] = [

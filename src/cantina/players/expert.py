@@ -33,7 +33,14 @@ from cantina.players.scenes.scene import Scene, Table, put, scene_of
 from cantina.players.search.detours import without_detours
 from cantina.players.search.planning import first_step
 from cantina.players.search.plans import Plan, Planner, Stop, never, rivals
-from cantina.players.search.reasons import RANKED, Account, answer_reason, draw_reason, turn_reason
+from cantina.players.search.reasons import (
+    RANKED,
+    Account,
+    answer_reason,
+    draw_reason,
+    still_ahead,
+    turn_reason,
+)
 from cantina.players.search.sampling import best_of
 from cantina.players.talk.sought import Heeding, Sought
 from cantina.players.talk.voice import Voice
@@ -182,7 +189,7 @@ class ExpertPlayer:
             self._account = Account()
             given = Advice(tuple(self._plan(mind, legal)), self._account.of(view.turn))
             self._advice = {
-                (view.turn, scene.key(), said): Advice(given.plan[done:], given.reason)
+                (view.turn, scene.key(), said): _rest(given, done)
                 for done, scene in enumerate(self._foreseeable(mind, now, given.plan))
             }
         return given
@@ -319,3 +326,11 @@ def _in_order(ahead: Ahead, start: Scene, end: Scene, seat: Hero) -> list[Action
         at = left.index(step)
         left = left[:at] + left[at + 1 :]
     return ordered if end.won else [*ordered, End(seat)]
+
+
+def _rest(given: Advice, done: int) -> Advice:
+    """What is left of an advice; its reason stays as long as what it tells of is still to come."""
+    plan, reason = given.plan[done:], given.reason
+    if done and reason is not None and not still_ahead(reason, plan):
+        reason = None
+    return Advice(plan, reason)

@@ -107,12 +107,12 @@ def wilson(wins: int, games: int) -> Interval:
 
 
 def mean_of(differences: Sequence[float]) -> Mean:
-    """The mean of paired differences with its normal interval, 95 %; see ``Mean``."""
+    """The mean of paired differences, of shares of 1, with its normal interval, 95 %; see ``Mean``."""
     mean = fmean(differences)
     if len(set(differences)) < 2:
         return Mean(mean, None)
     spread = Z * math.sqrt(variance(differences) / len(differences))
-    return Mean(mean, (mean - spread, mean + spread))
+    return Mean(mean, (max(-1.0, mean - spread), min(1.0, mean + spread)))
 
 
 def _times(values: Iterable[float]) -> Times:

@@ -186,13 +186,13 @@ def is_detail(event: Event) -> bool:
 
 
 def over_sentence(over: Over, view: View, names: Names) -> str:
-    """How the game ended: ``Won: the Beerholder is beaten.``, ``Lost: Bob has no health left.``"""
+    """How the game ended: ``Won: the Beerholder is beaten.``, ``Lost: Bob has no health left.``."""
     if over.won:
         return f"Won: {last_beaten(view)} is beaten."
     if over.reason.startswith("died:"):
         hero = HEROES.index(over.reason.removeprefix("died:"))
         return f"Lost: {names[hero]} has no health left."
-    return "Lost: the party gave the game up."
+    return "Given up: the party plays no further."
 
 
 def last_beaten(view: View) -> str:

@@ -49,7 +49,7 @@ def warning(action: Action, view: View, names: Names, second_thoughts: bool = Tr
         case Talk():
             return _heard(view)
         case Concede():
-            return "The game will be lost for all."
+            return "The game ends for all, neither won nor lost."
     return None
 
 

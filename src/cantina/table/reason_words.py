@@ -167,7 +167,7 @@ def _gain(reason: Reason, content: Content, names: Names, *, told_to_seat: bool)
             return f"{zone} is worth the wait"
         case "need":
             enemy = "the enemy" if gain.enemy is None else enemy_name(content, gain.enemy)
-            return f"{enemy} falls to such melds"
+            return f"it brings the meld nearer that {enemy} falls to"
         case "tokens":
             return f"it brings {content.hero(gain.about or 0).token.capitalize()} tokens"
         case "treasure":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from textual import events
 
@@ -27,11 +27,16 @@ LEAF = "leaf-"
 
 @dataclass
 class Place:
-    """Where the reader is: on a page, or None for the contents; how far down, and on which link."""
+    """Where the reader is: on a page, or None for the contents; how far down, and on which link.
+
+    The contents have a search of their own, and a cursor: whoever comes back finds them again.
+    """
 
     id: str | None = None
     top: int = 0
     link: int | None = None
+    search: SearchField = field(default_factory=SearchField)
+    cursor: int = 0
 
 
 class GuideScreen(Room):
@@ -43,8 +48,6 @@ class GuideScreen(Room):
         super().__init__()
         self._matter = matter
         self._places = [Place(rule)]
-        self._field = SearchField()
-        self._cursor = 0
         self._room = 1
         self._page: list[Line] = []
         self._asked: object = None
@@ -54,7 +57,7 @@ class GuideScreen(Room):
         keymap = self.app.keymap
         self._book = Book(self.app.house.guide, lambda screen, width: help_lines(screen, width, keymap))
         self._catalogue: Catalogue | None = None
-        self._found = self._book.leaves
+        self._answer = ("", self._book.leaves)
         super().on_mount()
 
     def on_screen_resume(self) -> None:
@@ -66,6 +69,18 @@ class GuideScreen(Room):
     def _place(self) -> Place:
         return self._places[-1]
 
+    @property
+    def _field(self) -> SearchField:
+        return self._place.search
+
+    @property
+    def _found(self) -> list[Leaf]:
+        """The entries that have the words in the field."""
+        words = self._field.words
+        if words != self._answer[0]:
+            self._answer = (words, self._book.found(words))
+        return self._answer[1]
+
     # --- painting ------------------------------------------------------------------------------------
 
     def lines(self, width: int, height: int) -> list[Line]:
@@ -76,7 +91,7 @@ class GuideScreen(Room):
 
     def _contents(self, width: int) -> list[Line]:
         """The entries under the titles of their sections; found ones by rank, without them."""
-        field = self._field
+        field, found, cursor = self._field, self._found, self._place.cursor
         title: list[Piece] = [
             Piece("The guide", "title"),
             Piece("   "),
@@ -84,15 +99,15 @@ class GuideScreen(Room):
         ]
         title.append(Piece(" search ", "dim", "search"))
         title.append(Piece(field.shown or "-", "cursor" if field.open else "strong", "search"))
-        count = f"{len(self._found)} of {len(self._book.leaves)}"
+        count = f"{len(found)} of {len(self._book.leaves)}"
         rows: list[Line] = []
         at = 0
         section = ""
-        for n, leaf in enumerate(self._found):
+        for n, leaf in enumerate(found):
             if not field.words and leaf.section != section:
                 section = leaf.section
                 rows.append((Piece(section, "title"),))
-            here = n == self._cursor
+            here = n == cursor
             if here:
                 at = len(rows)
             rows.append(self._row(n, leaf, here=here, found=bool(field.words)))
@@ -168,14 +183,10 @@ class GuideScreen(Room):
         if not self._field.typed(event):
             return False
         if self._field.words != words:
-            self._find()
+            self._place.cursor = 0
         if event.key == "enter" and self._found:
-            self._open(self._found[self._cursor].id)
+            self._open(self._found[self._place.cursor].id)
         return True
-
-    def _find(self) -> None:
-        self._found = self._book.found(self._field.words)
-        self._cursor = 0
 
     def do(self, command: str) -> None:
         """Walk, scroll, search, follow a link, go back."""
@@ -187,22 +198,22 @@ class GuideScreen(Room):
                 if on_page:
                     self._place.top = max(0, self._place.top + step)
                 else:
-                    self._cursor = max(0, min(self._cursor + step, len(self._found) - 1))
+                    self._place.cursor = max(0, min(self._place.cursor + step, len(self._found) - 1))
             case "left" | "right":
                 self._leaf_through(1 if command == "right" else -1)
             case "search":
-                if on_page:
-                    self._to_contents()
+                if on_page or self._field.words:
+                    self._places.append(Place())
                 self._field.open = True
             case "contents":
-                self._to_contents()
+                self._places.append(Place())
             case "link" | "link-before":
                 self._step_link(1 if command == "link" else -1)
             case "confirm":
                 if on_page:
                     self._open(links_in(self._page)[self._place.link or 0].rule)
                 else:
-                    self._open(self._found[self._cursor].id)
+                    self._open(self._found[self._place.cursor].id)
             case "card":
                 entry = self._card()
                 if entry is not None:
@@ -210,20 +221,13 @@ class GuideScreen(Room):
             case "back":
                 self._back()
 
-    def _to_contents(self) -> None:
-        """All of the contents: what was searched for before was found."""
-        self._places.append(Place())
-        self._field = SearchField()
-        self._find()
-
     def _open(self, id: str) -> None:
         self._places.append(Place(id))
 
     def _back(self) -> None:
         """To the page before; from the first one, to where the guide was opened."""
         if self._place.id is None and self._field.words:
-            self._field = SearchField()
-            self._find()
+            self._places[-1] = Place()
             return
         self._places.pop()
         if not self._places:
@@ -240,9 +244,10 @@ class GuideScreen(Room):
             self._places[-1] = Place(leaves[(at + step) % len(leaves)].id)
             return
         firsts = [n for n, leaf in enumerate(leaves) if not n or leaf.section != leaves[n - 1].section]
-        beyond = [n for n in firsts if (n > self._cursor if step > 0 else n < self._cursor)]
+        cursor = self._place.cursor
+        beyond = [n for n in firsts if (n > cursor if step > 0 else n < cursor)]
         if beyond:
-            self._cursor = beyond[0] if step > 0 else beyond[-1]
+            self._place.cursor = beyond[0] if step > 0 else beyond[-1]
 
     def _step_link(self, step: int) -> None:
         """Go to the next link of the page, and bring it into sight."""
@@ -260,9 +265,9 @@ class GuideScreen(Room):
     def click(self, what: str) -> None:
         """A click on an entry or a link opens it."""
         if what.startswith(LEAF):
-            self._cursor = int(what.removeprefix(LEAF))
+            self._place.cursor = int(what.removeprefix(LEAF))
             self._field.open = False
-            self._open(self._found[self._cursor].id)
+            self._open(self._found[self._place.cursor].id)
             self.paint()
         elif what.startswith(LINK):
             self._open(what.removeprefix(LINK))

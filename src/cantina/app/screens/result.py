@@ -48,8 +48,9 @@ class Result(Room):
         """The end in words, the party as it stood, the last events."""
         desk, over, glyphs = self._desk, self._table.over, self.app.glyphs
         assert over is not None
-        style = "good" if over.won else "bad"
-        word = "W O N" if over.won else "L O S T"
+        word, style = ("W O N", "good") if over.won else ("L O S T", "bad")
+        if over.reason == "conceded":
+            word, style = "G I V E N   U P", "warn"
         left = " " * max(2, (width - 70) // 2)
         lines: list[Line] = [
             (),

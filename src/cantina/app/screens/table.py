@@ -394,7 +394,7 @@ class TableScreen(LaidTable):
 
     def _ask_to_concede(self) -> None:
         self.app.ask(
-            "Give the game up? It counts as lost, for the whole party.",
+            "Give the game up? It ends for the whole party, neither won nor lost.",
             [Answer("Play on"), Answer("Give it up", self._concede, final=True)],
         )
 

@@ -84,6 +84,21 @@ class Account:
             self._begun = True
 
 
+def still_ahead(reason: Reason, rest: Sequence[Action]) -> bool:
+    """Whether the deeds that a reason tells of can be among the actions that are left of a plan."""
+    zones = {deed.zone for deed in (reason.main, reason.own) if deed.zone is not None}
+    return not zones or any(_touches(action, zones) for action in rest)
+
+
+def _touches(action: Action, zones: set[Hero]) -> bool:
+    match action:
+        case Play(zone=zone) | Attack(zone=zone):
+            return zone in zones
+        case Move(cards=steps) if steps:
+            return any(step.origin in zones or step.to in zones for step in steps)
+    return isinstance(action, UseTreasure)
+
+
 def turn_reason(mind: Thought, start: Scene, chosen: Plan, ranked: Sequence[Plan]) -> Reason:
     """Why ``chosen`` is followed from ``start`` on; ``ranked`` are the best plans found, best first."""
     seat = mind.view.me.hero
