@@ -185,12 +185,10 @@ def _sets(asked: tuple[str, ...] | None, difficulty: str, known: Sequence[str]) 
     if difficulty in ("first-game", "mort", "custom"):
         what = "--enemies" if difficulty == "custom" else f"--difficulty {difficulty}"
         raise UsageFault(f"--sets: {what} names its enemies and draws from no set: leave --sets out.")
-    if asked == ("both",):
-        return tuple(known)
     for name in asked:
-        if name not in known:
+        if name not in (*known, "both"):
             raise UsageFault(f"--sets: {short(name)} is none of {', '.join(known)}, both.")
-    return tuple(name for name in known if name in asked)
+    return tuple(name for name in known if name in asked or "both" in asked)
 
 
 def _order(order: tuple[str, ...]) -> tuple[str, ...]:

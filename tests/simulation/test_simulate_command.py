@@ -149,6 +149,7 @@ def test_the_same_options_are_the_same_games_and_jobs_change_nothing(
         "--seats random,companion,companion,companion --boots 6",
         "--difficulty mort",
         "--difficulty easy --sets necropolis --boss lich",
+        "--difficulty easy --sets both,forest",
         "--enemies duck,dog,felicia",
         "--talk off --nodes 5",
     ],
