@@ -173,7 +173,10 @@ class Bestiary(Room):
         if not rows:
             rows = [
                 (Piece("Nothing is like that."),),
-                (Piece(self.cap("everything"), "key", "everything"), Piece(" shows all")),
+                # In the field its letter is a letter.
+                (Piece(self.cap("everything"), "key", "everything"), Piece(" shows all"))
+                if not self._field.open
+                else (Piece("Esc empties the field"),),
             ]
         top = max(0, min(at - height // 2, len(rows) - height))
         shown = rows[top : top + height]
