@@ -58,6 +58,10 @@ def run(argv: Sequence[str]) -> int:
     if options.list:
         print("\n".join(f"{cell.name:20}{cell.words}" for cell in CELLS.values()))
         return 0
+    if options.kept and (options.out is None or options.games is not None):
+        raise UsageFault(
+            "--kept: that is all that a folder holds; name it with --out, and leave --games out."
+        )
     cells = [CELLS[name] for name in dict.fromkeys(options.cells)] or list(CELLS.values())
     if options.seed + max(options.games or cell.games for cell in cells) - 1 > MAX_SEED:
         raise UsageFault(f"--games: there are no seeds beyond {MAX_SEED}.")
@@ -121,6 +125,7 @@ def _parser() -> Parser:
         metavar="FOLDER",
         help="keep each game there; what it holds is not played again",
     )
+    add("--kept", action="store_true", help="play nothing: tell what the folder of --out holds")
     add("--page", type=_place, metavar="FILE", help="write the page of the guide")
     add("-h", "--help", action="help", help="print this help and end")
     return parser
@@ -149,6 +154,10 @@ def _play(cells: Sequence[Cell], options: argparse.Namespace) -> int:
         if done.games:
             played[cell.name] = done
             print(row(done), flush=True)
+    if options.kept and not played:
+        raise UsageFault(
+            f"--kept: there is no game of {'these cells' if options.cells else 'any cell'} in {options.out}."
+        )
     if options.page is not None:
         _write(content, played, options.page)
     return EXIT_FAILED if failed else 0
@@ -164,6 +173,19 @@ def _look_at_files(content: Content, cells: Sequence[Cell], folder: Path) -> Non
                     pass
 
 
+def _kept(content: Content, cell: Cell, folder: Path) -> Played:
+    """All that a folder holds of a cell; raises as ``games_of``."""
+    from cantina.simulation.cells import Played
+
+    done = Played(cell)
+    for name, match, _ in cell.parts(1):
+        path = folder / f"{name}.jsonl"
+        if path.exists():
+            with games_of(path, _settings(content, match, cell)) as file:
+                done.add(content, match, [] if file is None else list(file.results.values()))
+    return done
+
+
 def _settings(content: Content, match: Match, cell: Cell) -> dict[str, object]:
     """What decides how the games of a part of a cell go."""
     from cantina.simulation.match import settings_of
@@ -173,6 +195,8 @@ def _settings(content: Content, match: Match, cell: Cell) -> dict[str, object]:
 
 def _play_cell(content: Content, cell: Cell, options: argparse.Namespace) -> tuple[Played, list[str], bool]:
     """What there is of a cell now, which games failed, and whether it was interrupted."""
+    if options.kept:
+        return _kept(content, cell, options.out), [], False
     from cantina.simulation.cells import Played
     from cantina.simulation.resuming import kept_and_missing, play_missing
     from cantina.simulation.series import Failure, Outcome, Series

@@ -205,6 +205,24 @@ def test_the_page_is_a_section_of_the_guide(tmp_path: Path, capsys: pytest.Captu
             assert all(row[games - 1].isdigit() and row[games] == " " for row in rows), rule.id
 
 
+@pytest.mark.usefixtures("quick")
+def test_what_a_folder_holds_is_told_without_a_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cells of different lengths, too: the page is that of all there is."""
+    folder, path = tmp_path / "games", tmp_path / "page.toml"
+    told = lines(capsys, "mort", "--games", "5", "--out", str(folder))
+    told += lines(capsys, "greedy-medium", "--games", "4", "--out", str(folder))
+    monkeypatch.setattr("cantina.simulation.series.Series.play", lambda *_: pytest.fail("a game is played"))
+    assert lines(capsys, "--kept", "--out", str(folder), "--page", str(path))[:-1] == told
+    assert {"G-difficulty", "G-losses", "G-partners"} < set(tomllib.loads(path.read_text()))
+    assert main(["difficulty", "--kept", "easy", "--out", str(folder)]) == 2
+    assert capsys.readouterr().err.startswith("cantina: --kept: there is no game of these cells in")
+    for words in ("--kept", "--kept --games 3 --out x"):
+        assert main(["difficulty", *words.split()]) == 2
+        assert capsys.readouterr().err.startswith("cantina: --kept: that is all that a folder holds;")
+
+
 # --- what the page says --------------------------------------------------------------------------
 
 

@@ -33,6 +33,18 @@ _BALANCE_HEAD: Final = f"{'tier':8}{'enemy':24}games  won   off"
 _PARTNERS_HEAD: Final = f"{'who plays':18}games  won   against quick     progress"
 
 
+_WHO: Final = {
+    "greedy-medium": "greedy players, who look no further than the end of their turn",
+    "silent-medium": "quick partners who say nothing",
+    "normal-medium": "thorough ones",
+    "deep-medium": "some who are deep in thought",
+    "clairvoyant-medium": (
+        "clairvoyants, who see every hand and deck, sit at no table, and only measure what could be reached"
+    ),
+}
+"""Who the `PARTNERS` are, for the page."""
+
+
 def page(content: Content, played: Mapping[str, Played], check: str, day: date) -> str:
     """The section of the guide as TOML; what was not played is left out.
 
@@ -82,11 +94,9 @@ def _parts(content: Content, played: Mapping[str, Played], check: str, day: date
     yield _entry(
         "G-partners",
         "Other partners",
-        """
-        Medium again, dealt from the same seeds to others: to greedy players, who look no further
-        than the end of their turn; to quick ones who say nothing; to partners who think longer;
-        and to clairvoyants, who see every hand and deck. Clairvoyants sit at no table: they are
-        there to measure what could be reached.
+        f"""
+        Medium again, dealt from the same seeds to others:
+        {"; ".join(words for name, words in _WHO.items() if name in played)}.
         """,
         [_HEAD, *_rows(PARTNERS, played)],
     )

@@ -34,10 +34,8 @@ def check_attack(s: State, a: Attack) -> None:
         raise IllegalAction("ACT-1", f"{name} is a player: only {name} activates that Play Zone")
     cards = count(s.zones[a.zone])
     if cards < ATTACK_SIZE:
-        raise IllegalAction(
-            "ACT-1",
-            f"a meld needs {ATTACK_SIZE} cards to attack, and {s.numbers.name(a.zone)}'s Play Zone has {cards}",
-        )
+        whose = f"{s.numbers.name(a.zone)}'s Play Zone"
+        raise IllegalAction("ACT-1", f"a meld needs {ATTACK_SIZE} cards to attack, and {whose} has {cards}")
     _check_target(s, a.target)
     spare = s.loot.count(MANA_TREASURE)
     if not 0 <= a.treasures <= spare:
