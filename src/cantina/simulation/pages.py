@@ -179,7 +179,7 @@ def _balances(content: Content, played: Mapping[str, Played]) -> Iterator[str]:
         name = content.enemies[one.enemy].name
         yield (
             f"{one.tier:8}{name:24}{one.games:5}  {one.wins / one.games:4.0%}  "
-            f"{one.off * 100:+4.0f} ({one.spread * 100:.0f} either way)"
+            f"{_points(one.off):>4} ({one.spread * 100:.0f} either way)"
         )
 
 
@@ -207,8 +207,14 @@ def _apart(one: Played, quick: Played) -> str:
     if pairs is None:
         return ""
     rate = pairs.win_rate
-    interval = f" ({rate.ci95[0] * 100:+.0f} to {rate.ci95[1] * 100:+.0f})" if rate.ci95 else ""
-    return f"{rate.mean * 100:+4.0f}{interval}"
+    interval = f" ({_points(rate.ci95[0])} to {_points(rate.ci95[1])})" if rate.ci95 else ""
+    return f"{_points(rate.mean):>4}{interval}"
+
+
+def _points(share: float) -> str:
+    """A difference of shares in points of a hundred, with its sign if it is not nothing."""
+    points = round(share * 100)
+    return f"{points:+d}" if points else "0"
 
 
 def _way_gone(played: Mapping[str, Played]) -> str:
