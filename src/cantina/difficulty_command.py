@@ -138,7 +138,8 @@ def _play(cells: Sequence[Cell], options: argparse.Namespace) -> int:
 
     content = load_content(content_dir() / "dungeon_rummy")
     if options.out is not None:
-        options.out.mkdir(parents=True, exist_ok=True)
+        if not options.kept:
+            options.out.mkdir(parents=True, exist_ok=True)
         _look_at_files(content, cells, options.out)
     played: dict[str, Played] = {}
     failed = interrupted = False

@@ -218,6 +218,9 @@ def test_what_a_folder_holds_is_told_without_a_game(
     assert {"G-difficulty", "G-losses", "G-partners"} < set(tomllib.loads(path.read_text()))
     assert main(["difficulty", "--kept", "easy", "--out", str(folder)]) == 2
     assert capsys.readouterr().err.startswith("cantina: --kept: there is no game of these cells in")
+    assert main(["difficulty", "--kept", "--out", str(tmp_path / "nowhere")]) == 2
+    assert capsys.readouterr().err.startswith("cantina: --kept: there is no game of any cell in")
+    assert not (tmp_path / "nowhere").exists()
     for words in ("--kept", "--kept --games 3 --out x"):
         assert main(["difficulty", *words.split()]) == 2
         assert capsys.readouterr().err.startswith("cantina: --kept: that is all that a folder holds;")
