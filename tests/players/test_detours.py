@@ -41,6 +41,18 @@ def test_a_longer_way_round_is_left_out_and_what_is_needed_stays() -> None:
     assert without_detours(ahead, start, [*round_about, needed]) == [round_about[0], needed]
 
 
+def test_without_its_move_an_attack_may_beat_the_enemy_that_is_attacked_next() -> None:
+    """Then nobody is left there to be attacked: the move stays, and nothing breaks."""
+    scene = position(
+        hands="R9",
+        zones={"barbarian": "R4 B5 R6 B7", "mage": "Y8 G8 B8", "druid": "R8"},
+        enemies=[{"id": "florist-orc", "damage": 5}, {"id": "dog"}],
+    )
+    ahead = Ahead(Table.of(scene.view), WEIGHTS)
+    path = [moved("B7", R, G), Attack(R, R, 0, 0), Attack(R, Y, 1, 0)]
+    assert without_detours(ahead, scene_of(scene.view), path) == path
+
+
 def test_plans_of_random_games_end_where_they_did_by_legal_steps() -> None:
     shorter = looked_at = 0
     for state in sampled(160, seed=21):

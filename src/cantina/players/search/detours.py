@@ -38,7 +38,7 @@ def _end(ahead: Ahead, start: Scene, path: Sequence[Action]) -> Scene | None:
     """The scene at the end of a path; None if a step of it is not legal, or cannot be foreseen."""
     scene = start
     for action in path:
-        if not _may(scene, action):
+        if not _may(ahead, scene, action):
             return None
         after = ahead.after(scene, action)
         if after is None:
@@ -47,8 +47,11 @@ def _end(ahead: Ahead, start: Scene, path: Sequence[Action]) -> Scene | None:
     return scene
 
 
-def _may(scene: Scene, action: Action) -> bool:
-    """Whether the zones allow a step; what else it needs is as it was before moves were left out."""
+def _may(ahead: Ahead, scene: Scene, action: Action) -> bool:
+    """Whether zones and enemies allow a step; what else it needs is as it was before moves were left out.
+
+    A meld from which nothing was moved away may have beaten an enemy that the path attacks later.
+    """
     zones = scene.zones
     match action:
         case Play(card=card, zone=zone, wild=wild):
@@ -57,6 +60,7 @@ def _may(scene: Scene, action: Action) -> bool:
             gone = Counter((step.origin, step.card) for step in steps)
             there = all(number <= cards_in(zones[zone]).count(card) for (zone, card), number in gone.items())
             return there and steps_legal(zones, steps)
-        case Attack(zone=zone):
-            return count(zones[zone]) >= ATTACK_SIZE
+        case Attack(zone=zone, target=target):
+            targets = ahead.bans.of(scene.enemies).targets
+            return count(zones[zone]) >= ATTACK_SIZE and (target or 0) in targets
     return False  # a Treasure that changes zones: such paths are left as they are
