@@ -11,6 +11,7 @@ import pytest
 
 from cantina import resources
 from cantina.cli import main
+from cantina.games.dungeon_rummy.content_files import load_content
 
 POET = """[enemies.poet]
 name = "Poet Ü"
@@ -103,8 +104,10 @@ def test_the_list_has_everything_and_where_it_is_from(
     assert rows["poet.toml:", "adds"] == "poet.toml: adds poet and changes mage"
     assert rows["poet", "Poet"] == "poet Poet Ü forest easy poet.toml, changed by rhymes.toml"
     assert rows["dog", "Dog"] == "dog Dog necropolis easy the game, changed by rhymes.toml"
-    assert rows["mage", "goblin"].endswith("15 health the game, changed by poet.toml")
-    assert rows["bard", "goblin"].endswith("15 health the game")
+    heroes = load_content(resources.content_dir() / "dungeon_rummy").heroes
+    mage, bard = (heroes[hero].versions["goblin"].health.value for hero in ("mage", "bard"))
+    assert rows["mage", "goblin"].endswith(f" {mage} health the game, changed by poet.toml")
+    assert rows["bard", "goblin"].endswith(f" {bard} health the game")
     assert rows["heal-4", "Heal"] == "heal-4 Heal 4 4 of it the game"
     assert rows["mage", "6"] == "mage 6 on 13 cards the game"
     assert rows["mort", "Mort"] == "mort Mort mort mort the game"
