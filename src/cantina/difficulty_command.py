@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from cantina.games.dungeon_rummy.content import Content
     from cantina.simulation.cells import Cell, Played
     from cantina.simulation.match import Match
+    from cantina.simulation.played import Result
 
 EXIT_FAILED: Final = 1
 EXIT_INTERRUPTED: Final = 130
@@ -137,9 +138,8 @@ def _play(cells: Sequence[Cell], options: argparse.Namespace) -> int:
     from cantina.simulation.pages import row
 
     content = load_content(content_dir() / "dungeon_rummy")
-    if options.out is not None:
-        if not options.kept:
-            options.out.mkdir(parents=True, exist_ok=True)
+    if options.out is not None and not options.kept:
+        options.out.mkdir(parents=True, exist_ok=True)
         _look_at_files(content, cells, options.out)
     played: dict[str, Played] = {}
     failed = interrupted = False
@@ -167,11 +167,8 @@ def _play(cells: Sequence[Cell], options: argparse.Namespace) -> int:
 def _look_at_files(content: Content, cells: Sequence[Cell], folder: Path) -> None:
     """See that each file of games can be gone on with, before the first game; raises as ``games_of``."""
     for cell in cells:
-        for name, match, _ in cell.parts(1):
-            path = folder / f"{name}.jsonl"
-            if path.exists():
-                with games_of(path, _settings(content, match, cell)):
-                    pass
+        for _ in _files(content, cell, folder):
+            pass
 
 
 def _kept(content: Content, cell: Cell, folder: Path) -> Played:
@@ -179,12 +176,18 @@ def _kept(content: Content, cell: Cell, folder: Path) -> Played:
     from cantina.simulation.cells import Played
 
     done = Played(cell)
+    for match, results in _files(content, cell, folder):
+        done.add(content, match, results)
+    return done
+
+
+def _files(content: Content, cell: Cell, folder: Path) -> Iterator[tuple[Match, list[Result]]]:
+    """What each part of a cell is played with, and its games in a folder; raises as ``games_of``."""
     for name, match, _ in cell.parts(1):
         path = folder / f"{name}.jsonl"
         if path.exists():
             with games_of(path, _settings(content, match, cell)) as file:
-                done.add(content, match, [] if file is None else list(file.results.values()))
-    return done
+                yield match, [] if file is None else list(file.results.values())
 
 
 def _settings(content: Content, match: Match, cell: Cell) -> dict[str, object]:

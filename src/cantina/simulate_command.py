@@ -180,9 +180,11 @@ def _match(options: argparse.Namespace, known_sets: Sequence[str]) -> Match:
 
 def _sets(asked: tuple[str, ...] | None, difficulty: str, known: Sequence[str]) -> tuple[str, ...]:
     """The sets of enemies to draw from; raises UsageFault where none is drawn from."""
+    from cantina.simulation.cells import FIXED
+
     if asked is None:
         return tuple(known)
-    if difficulty in ("first-game", "mort", "custom"):
+    if difficulty in (*FIXED, "custom"):
         what = "--enemies" if difficulty == "custom" else f"--difficulty {difficulty}"
         raise UsageFault(f"--sets: {what} names its enemies and draws from no set: leave --sets out.")
     for name in asked:

@@ -73,7 +73,7 @@ def test_all_games_were_played_by_the_same_numbers() -> None:
 
 
 def test_the_page_says_what_the_games_say() -> None:
-    """It is written by ``cantina difficulty --out tests/measured --page``, and by nobody's hand."""
+    """It is written by ``cantina difficulty --kept --out tests/measured --page``, and by nobody's hand."""
     written = PAGE.read_text()
     found = re.search(r"Measured on (\d+ \w+ \d+) by ruleset \d+, numbers (\w+)\.", written)
     assert found is not None

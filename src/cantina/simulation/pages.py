@@ -96,7 +96,7 @@ def _parts(content: Content, played: Mapping[str, Played], check: str, day: date
         "Other partners",
         f"""
         Medium again, dealt from the same seeds to others:
-        {"; ".join(words for name, words in _WHO.items() if name in played)}.
+        {"; ".join(_WHO[cell.name] for cell in PARTNERS if cell.name in played)}.
         """,
         [_HEAD, *_rows(PARTNERS, played)],
     )

@@ -186,7 +186,7 @@ def is_detail(event: Event) -> bool:
 
 
 def over_sentence(over: Over, view: View, names: Names) -> str:
-    """How the game ended: ``Won: the Beerholder is beaten.``, ``Lost: Bob has no health left.``."""
+    """How the game ended: ``Won: the Beerholder is beaten.``, ``Lost: Bob has no health left.``"""
     if over.won:
         return f"Won: {last_beaten(view)} is beaten."
     if over.reason.startswith("died:"):

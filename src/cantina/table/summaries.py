@@ -22,6 +22,13 @@ from cantina.table.words import tidy_name
 Ending = Literal["won", "lost", "conceded"]
 
 
+def ending_of(over: Over) -> Ending:
+    """How a game ended: who concedes has lost to nobody."""
+    if over.won:
+        return "won"
+    return "conceded" if over.reason == "conceded" else "lost"
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """One seat of a finished game; ``role`` is human if a person played it at any time."""
@@ -63,10 +70,8 @@ class Summary:
 
     @property
     def ending(self) -> Ending:
-        """Won, lost, or given up: who concedes has lost, but to nobody."""
-        if self.won:
-            return "won"
-        return "conceded" if self.reason == "conceded" else "lost"
+        """Won, lost, or given up."""
+        return ending_of(self.over)
 
     @property
     def over(self) -> Over:

@@ -9,7 +9,7 @@ from cantina.app.copying import ask_what_to_copy
 from cantina.app.desk.desk import Desk
 from cantina.app.lines import Line, Piece, column, wrap
 from cantina.app.paint.below import event_lines
-from cantina.app.paint.history import difficulty_name
+from cantina.app.paint.history import ENDINGS, difficulty_name
 from cantina.app.paint.top import bar
 from cantina.app.reading.at_table import matter_of
 from cantina.app.screens.logbook import Logbook
@@ -19,6 +19,7 @@ from cantina.games.dungeon_rummy.events import EnemyDefeated
 from cantina.table.exchange import shared_of
 from cantina.table.party import Party, new_seed
 from cantina.table.presenter import counted, last_beaten, listed
+from cantina.table.summaries import ending_of
 from cantina.table.table import Table
 
 
@@ -48,13 +49,11 @@ class Result(Room):
         """The end in words, the party as it stood, the last events."""
         desk, over, glyphs = self._desk, self._table.over, self.app.glyphs
         assert over is not None
-        word, style = ("W O N", "good") if over.won else ("L O S T", "bad")
-        if over.reason == "conceded":
-            word, style = "G I V E N   U P", "warn"
+        word, style = ENDINGS[ending_of(over)]
         left = " " * max(2, (width - 70) // 2)
         lines: list[Line] = [
             (),
-            (Piece(left), Piece(word, style)),
+            (Piece(left), Piece(" ".join(word.upper()), style)),
             (Piece(left + glyphs.rule * 68, "rule"),),
             (Piece(left), Piece(self._why(), "strong")),
             (Piece(left), Piece(self._what(), "text")),
