@@ -10,9 +10,8 @@ from cantina.table.exchange import ExchangeError, export, kept_game, read_file, 
 from cantina.table.glance import Saved
 from cantina.table.replay import Replay
 from cantina.table.shelf import Shelf
+from cantina.table.summaries import ENDING_WORDS, ending_of
 from cantina.table.words import owned
-
-ENDINGS = {True: "won", False: "lost"}
 
 
 def listing() -> list[str]:
@@ -27,7 +26,7 @@ def _line(game: Saved) -> str:
     if game.trouble is not None:
         return f"{game.path.name}: {game.trouble}"
     over = game.over
-    ending = "goes on" if over is None else "given up" if over.reason == "conceded" else ENDINGS[over.won]
+    ending = "goes on" if over is None else ENDING_WORDS[ending_of(over)]
     when = datetime.datetime.fromtimestamp(game.played)
     return f"{when:%Y-%m-%d %H:%M}  {ending:<8}  {game.title}, turn {game.turn}, {game.who}"
 

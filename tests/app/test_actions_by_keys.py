@@ -25,7 +25,7 @@ from cantina.games.dungeon_rummy.actions import (
     UseToken,
     UseTreasure,
 )
-from cantina.games.dungeon_rummy.cards import WILD, parse_card
+from cantina.games.dungeon_rummy.cards import TWO, WILD, card_name, parse_card, rank_of
 
 
 def card(text: str) -> int:
@@ -127,6 +127,17 @@ async def test_a_discard() -> None:
         action = Discard(BOB, card("Y4"))
         await fingers.do(action)
         assert table.record().steps[-1] == action
+
+
+@pytest.mark.parametrize(("hand", "given"), [(["Y2", "R6"], "R6"), (["Y2", "B2"], None)])
+async def test_a_discard_begins_at_no_wild_card_where_another_is_held(
+    hand: list[str], given: str | None
+) -> None:
+    async with seated(position(phase="discard", mage={"hand": hand})) as (fingers, table):
+        await fingers.press("enter")
+        (step,) = table.record().steps[-1:]
+        assert isinstance(step, Discard)
+        assert card_name(step.card) == given if given else rank_of(step.card) == TWO
 
 
 async def test_the_damage_of_a_burst_graveyard_is_shared_out() -> None:

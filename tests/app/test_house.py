@@ -360,6 +360,21 @@ async def test_a_rematch_is_the_same_party_with_other_cards() -> None:
         assert len(game.screen_stack) == 3
 
 
+async def test_the_result_says_of_a_seat_that_was_handed_over_that_a_person_played_it() -> None:
+    people = position(humans=("mage", "druid"), mage={"hand": ["Y4"]}, druid={"hand": ["G3"]})
+    async with seated(people) as (fingers, table):
+        game = fingers.pilot.app
+        table.hand_over(OAKIE, "ai")
+        await fingers.press("space", "c", "2")
+        await until(fingers.pilot, lambda: isinstance(game.screen, Result))
+        rows = [row for row in screen_text(game).splitlines() if "AI partner" in row]
+        assert {row.split()[1]: row.split("  ")[-1].strip() for row in rows} == {
+            "Oakie": "human, then AI partner",
+            "Milton": "AI partner",
+            "Lily": "AI partner",
+        }
+
+
 # --- windows -------------------------------------------------------------------------------------
 
 

@@ -94,4 +94,4 @@ async def test_help_begins_with_what_the_game_is_about() -> None:
     async with seated(WHERE) as (fingers, _):
         await fingers.press("f1")
         text = " ".join(screen_text(fingers.pilot.app).split())
-        assert "Beat the monsters and then the Boss before any of the four Misfits dies." in text
+        assert "Beat every enemy, the Boss or Mort last, before any of the four Misfits dies." in text

@@ -10,9 +10,10 @@ from cantina.app.lines import Line, Piece, wrap
 
 INTRO = {
     "table": (
-        "Beat the monsters and then the Boss before any of the four Misfits dies. In a turn the enemy hits, "
-        "then you draw a card, play as many as you like, to anybody's zone, and attack from your own or a "
-        "Companion's; at last you discard one. The seventh card in the Graveyard costs the party 7 Damage.",
+        "Beat every enemy, the Boss or Mort last, before any of the four Misfits dies. In a turn the enemy "
+        "hits, then you draw a card, play as many as you like, to anybody's zone, and attack from your own "
+        "or a Companion's; at last you discard one. The seventh card in the Graveyard costs the party 7 "
+        "Damage.",
         "Choose a card by its number, then a zone by its letter: 3 {zone} plays the third card to the green "
         "zone. Every zone is one meld: a run (ranks in a row, neighbours of different suits) or a set (one "
         "rank, no suit twice). A 2 may stand for any rank, one to a meld. Three cards or more can attack: "

@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 from cantina.games.dungeon_rummy.cards import SKELETON_IDS, Hero
 from cantina.games.dungeon_rummy.events import EnemyDefeated, EnemyRevealed, SkeletonPlaced
@@ -20,6 +20,7 @@ from cantina.table.taken_up import taken_up
 from cantina.table.words import tidy_name
 
 Ending = Literal["won", "lost", "conceded"]
+ENDING_WORDS: Final[Mapping[Ending, str]] = {"won": "won", "lost": "lost", "conceded": "given up"}
 
 
 def ending_of(over: Over) -> Ending:

@@ -22,7 +22,7 @@ from cantina.games.dungeon_rummy.actions import (
     Prevent,
     Shares,
 )
-from cantina.games.dungeon_rummy.cards import Card, Hero, card_name
+from cantina.games.dungeon_rummy.cards import TWO, Card, Hero, card_name, rank_of
 from cantina.games.dungeon_rummy.view import Pending
 from cantina.table.presenter import decision_words, hits_words, lying_name
 
@@ -136,7 +136,9 @@ class GiveCard(Decision):
         super().__init__(desk)
         self.passing = passing
         self.verbs = {"confirm": "pass it" if passing else "discard"}
-        self.cursor = 0
+        # A wild card is seldom the one to part with, and lies first in many hands.
+        tame = (place for place, card in enumerate(desk.hand) if rank_of(card) != TWO)
+        self.cursor = next(tame, 0)
 
     def allows(self, command: str) -> bool:
         """Numbers of cards in hand."""

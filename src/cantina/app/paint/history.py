@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Hashable, Mapping, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from cantina.app.glyphs import Glyphs
 from cantina.app.lines import Line, Piece, column, wrap
@@ -13,15 +13,11 @@ from cantina.games.dungeon_rummy.content import Content
 from cantina.table.history import Kept
 from cantina.table.presenter import Names, counted, listed, names_of, suit_letter
 from cantina.table.statistics import Statistics, Tally
-from cantina.table.summaries import Ending, Summary
+from cantina.table.summaries import ENDING_WORDS, Ending, Summary
 
 K = TypeVar("K", bound=Hashable)
 
-ENDINGS: Mapping[Ending, tuple[str, str]] = {
-    "won": ("won", "good"),
-    "lost": ("lost", "bad"),
-    "conceded": ("given up", "warn"),
-}
+ENDING_STYLES: Final[Mapping[Ending, str]] = {"won": "good", "lost": "bad", "conceded": "warn"}
 ROLES = {"human": "human", "ai": "AI partner", "companion": "Companion"}
 DIFFICULTIES = {
     "first-game": "First game",
@@ -73,7 +69,7 @@ def entry_line(game: Kept, here: str, *, cursor: bool) -> Line:
     if summary is None:
         words = f"{column(game.path.name, 26)} {game.trouble}"
         return (mark, Piece(column("unreadable", 12), "dim"), Piece(words, style))
-    word, ink = ENDINGS[summary.ending]
+    word, ink = ENDING_WORDS[summary.ending], ENDING_STYLES[summary.ending]
     return (
         mark,
         Piece(column(word, 9), ink),

@@ -9,7 +9,6 @@ from cantina.app.copying import ask_what_to_copy
 from cantina.app.desk.spectator import Spectator
 from cantina.app.lines import Line, Piece, wrap
 from cantina.app.paint.history import (
-    ENDINGS,
     detail_lines,
     difficulty_name,
     entry_line,
@@ -24,6 +23,7 @@ from cantina.table.history import Kept
 from cantina.table.presenter import counted
 from cantina.table.replay import Reel
 from cantina.table.statistics import statistics, tally
+from cantina.table.summaries import ENDING_WORDS
 
 DETAILS = 8
 """Lines below the list."""
@@ -151,7 +151,7 @@ class HistoryScreen(Room):
         content = self.app.house.content
         filters = []
         if self._ending is not None:
-            filters.append(ENDINGS[self._ending][0])
+            filters.append(ENDING_WORDS[self._ending])
         if self._hero is not None:
             filters.append(f"with {content.hero(self._hero[0]).name}, {self._hero[1]}")
         if self._deck is not None:
@@ -212,7 +212,7 @@ class HistoryScreen(Room):
         summaries = [game.summary for game in self._games if game.summary is not None]
         if command == "by-ending":
             self._ending = _next(
-                self._ending, [id for id in ENDINGS if any(s.ending == id for s in summaries)]
+                self._ending, [id for id in ENDING_WORDS if any(s.ending == id for s in summaries)]
             )
         elif command == "by-hero":
             versions = sorted({(p.hero, p.version) for s in summaries for p in s.party}, key=_by_class)

@@ -9,7 +9,7 @@ from cantina.app.copying import ask_what_to_copy
 from cantina.app.desk.desk import Desk
 from cantina.app.lines import Line, Piece, column, wrap
 from cantina.app.paint.below import event_lines
-from cantina.app.paint.history import ENDINGS, difficulty_name
+from cantina.app.paint.history import ENDING_STYLES, difficulty_name
 from cantina.app.paint.top import bar
 from cantina.app.reading.at_table import matter_of
 from cantina.app.screens.logbook import Logbook
@@ -19,7 +19,7 @@ from cantina.games.dungeon_rummy.events import EnemyDefeated
 from cantina.table.exchange import shared_of
 from cantina.table.party import Party, new_seed
 from cantina.table.presenter import counted, last_beaten, listed
-from cantina.table.summaries import ending_of
+from cantina.table.summaries import ENDING_WORDS, ending_of
 from cantina.table.table import Table
 
 
@@ -49,7 +49,8 @@ class Result(Room):
         """The end in words, the party as it stood, the last events."""
         desk, over, glyphs = self._desk, self._table.over, self.app.glyphs
         assert over is not None
-        word, style = ENDINGS[ending_of(over)]
+        ending = ending_of(over)
+        word, style = ENDING_WORDS[ending], ENDING_STYLES[ending]
         left = " " * max(2, (width - 70) // 2)
         lines: list[Line] = [
             (),
@@ -62,6 +63,8 @@ class Result(Room):
         lines += [*((Piece(left), *line) for line in beaten), ()]
         for misfit in desk.text.misfits:
             role = {"human": "", "ai": "AI partner", "companion": "Companion"}[misfit.role]
+            if misfit.role == "ai" and misfit.hero in self._table.ever_human:
+                role = "human, then AI partner"
             lines.append(
                 (
                     Piece(f"{left}{misfit.letter}{glyphs.suits[misfit.hero]} ", f"suit-{misfit.hero}"),
