@@ -181,6 +181,12 @@ def table_screen(app: CantinaApp) -> TableScreen:
     return found[-1]
 
 
+def _to_count(menu: Menu, number: int, count: int) -> list[str]:
+    """The keys from the number that an entry of a menu stands at to another."""
+    step = count - menu.counts[number]
+    return ["plus" if step > 0 else "minus"] * abs(step)
+
+
 def keys_to(ask: Ask, action: Action) -> list[str] | None:
     """The keys that lead through menus to the entry that is an action; None if there is no such entry."""
     if isinstance(ask, PickCard):
@@ -191,7 +197,7 @@ def keys_to(ask: Ask, action: Action) -> list[str] | None:
     for n, option in enumerate(ask.options):
         there = ["down"] * ((n - ask.cursor) % len(ask.options))
         if action in option.actions:
-            return [*there, *["plus"] * option.actions.index(action), "enter"]
+            return [*there, *_to_count(ask, n, option.actions.index(action)), "enter"]
         beyond = keys_to(option.then(), action) if option.then is not None else None
         if beyond is not None:
             return [*there, "enter", *beyond]
@@ -381,7 +387,8 @@ class Fingers:
         number, count = where
         menu = self.desk.ask
         assert isinstance(menu, Menu)
-        await self.press(*["down"] * ((number - menu.cursor) % len(menu.options)), *["plus"] * count, "enter")
+        down = ["down"] * ((number - menu.cursor) % len(menu.options))
+        await self.press(*down, *_to_count(menu, number, count), "enter")
 
     async def _treasure(self, action: UseTreasure) -> None:
         if not isinstance(self.desk.ask, React):

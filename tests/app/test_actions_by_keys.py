@@ -200,6 +200,28 @@ async def test_an_answer_to_hits(action: Action) -> None:
 
 
 @pytest.mark.parametrize(
+    ("damage", "healing", "spent"),
+    [(6, 3, 1), (8, 3, 3), (14, 2, 2)],
+    ids=["one saves", "three save", "two do not suffice"],
+)
+async def test_answers_to_a_deadly_hit_begin_at_tokens_for_whom_it_would_kill(
+    damage: int, healing: int, spent: int
+) -> None:
+    where = position(
+        phase="enemy",
+        enemy="red-dragon",
+        companions=("druid",),
+        mage={"damage": damage, "hand": ["Y4"]},
+        druid={"tokens": healing, "damage": 3},
+        barbarian={"hand": ["R4"], "damage": 3},
+    )
+    async with seated(where) as (fingers, table):
+        assert isinstance(fingers.desk.ask, React)
+        await fingers.press("enter")
+        assert table.record().steps[-1] == UseToken(BOB, OAKIE, "heal", BOB, spent)
+
+
+@pytest.mark.parametrize(
     "action",
     [UseToken(LILY, LILY, "transfer", BOB, 3), UseToken(LILY, LILY, "transfer", BOB, 1)],
     ids=str,

@@ -48,8 +48,11 @@ class Clicks(Fingers):
 
     async def _entry(self, where: tuple[int, int]) -> None:
         number, count = where
+        menu = self.desk.ask
+        assert isinstance(menu, Menu)
         await self.click(f"pick-{number + 1}")
-        await self._times("more", count)
+        step = count - menu.counts[number]
+        await self._times("more" if step > 0 else "less", abs(step))
         await self.click("confirm")
 
     async def _times(self, command: str, count: int) -> None:

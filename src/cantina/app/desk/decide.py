@@ -21,6 +21,7 @@ from cantina.games.dungeon_rummy.actions import (
     Draw,
     Prevent,
     Shares,
+    UseToken,
 )
 from cantina.games.dungeon_rummy.cards import TWO, Card, Hero, card_name, rank_of
 from cantina.games.dungeon_rummy.view import Pending
@@ -198,10 +199,22 @@ class React(Menu):
         hits = desk.view.pending.hits
         amounts = [sum(hit.amount for hit in hits if hit.target == hero) for hero in range(4)]
         deadly = [hero for hero in desk.view.order if 0 < desk.view.seats[hero].life <= amounts[hero]]
-        self.cursor = 1 if deadly and answers else 0
+        if deadly and answers:
+            self.cursor = 1
+            self._turn_to_a_rescue(deadly[0], amounts[deadly[0]] - desk.view.seats[deadly[0]].life + 1)
         words = hits_words(desk.view, hits, desk.names)
         death = f" {desk.name(deadly[0])} would die!" if deadly else ""
         self.title = f"{desk.name(desk.view.pending.seat)}, hits are coming: {words}.{death} Your answer?"
+
+    def _turn_to_a_rescue(self, hero: Hero, short: int) -> None:
+        """Begin at tokens for who would die, as many as are short of surviving if there are so many."""
+        for place, option in enumerate(self.options):
+            tokens = [action for action in option.actions if isinstance(action, UseToken)]
+            if tokens and tokens[0].target == hero:
+                worth = 2 if tokens[0].use == "transfer" else 1  # TOKEN-2
+                enough = (number for number, action in enumerate(tokens) if action.count * worth >= short)
+                self.cursor, self.counts[place] = place, next(enough, len(tokens) - 1)
+                return
 
     def allows(self, command: str) -> bool:
         """There is no way back from a reaction but through it."""
