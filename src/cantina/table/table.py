@@ -435,7 +435,7 @@ class Table:
             return f"{self._names[seat]} is not played by a human: nothing to take back"
         if self._state.active != seat:
             return f"it is not {self._names[seat]}'s turn: only one's own turn can be taken back"
-        return "nothing has been done yet since something hidden was seen: there is no way back behind that"
+        return "nothing has been done yet since something was seen or said: there is no way back behind that"
 
 
 def _check_level(level: str) -> None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from cantina.app.desk.desk import Desk
 
 _REASONS = {
-    "undo": "Nothing to take back: a card that was seen, and what others decided, stays.",
+    "undo": "Nothing to take back: what was seen or said, and what others decided, stays.",
     "token": "No token can be spent now (TOKEN-1).",
     "treasure": "No Treasure can be used now (TREASURE-1).",
     "say": "Nobody says more than two things a turn, and nothing while a choice is open (TALK-2).",
