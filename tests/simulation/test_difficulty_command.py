@@ -287,6 +287,7 @@ def test_other_partners_are_compared_with_quick_ones_on_the_same_deals() -> None
     told = {
         "medium": came("medium", [1.0, 0.5, 1.0, 0.6, 0.0]),
         "greedy-medium": came("greedy-medium", [1.0, 0.1, 0.2, 0.5]),
+        "normal-medium": came("normal-medium", [1.0, 0.5, 1.0]),
         "clairvoyant-medium": came("clairvoyant-medium", [1.0, 1.0, 1.0, 1.0]),
     }
     entry = tomllib.loads(page(CONTENT, told, "abc", date(2026, 11, 30)))["G-partner-worth"]
@@ -294,10 +295,12 @@ def test_other_partners_are_compared_with_quick_ones_on_the_same_deals() -> None
         "who plays         games  won   against quick     progress",
         "quick                 5   40%                    0.620",
         "greedy                4   25%   -25 (-74 to +24) 0.450",
+        "thorough              3   67%     0              0.833",
         "clairvoyant           4  100%   +50 (-7 to +100) 1.000",
     ]
-    share = (0.775 - 0.45) / (1.0 - 0.45)
-    assert f"clairvoyant quick partners have gone {share:.0%}." in " ".join(entry["text"].split())
+    quick, thorough = (0.775 - 0.45) / (1.0 - 0.45), (2.5 - 1.3) / (3.0 - 1.3)
+    gone = f"to the clairvoyants were gone: by quick partners {quick:.0%}, thorough ones {thorough:.0%}."
+    assert gone in " ".join(entry["text"].split())
     alone = tomllib.loads(page(CONTENT, {"greedy-medium": told["greedy-medium"]}, "abc", date(2026, 11, 30)))
     assert "G-partners" in alone
     assert "G-partner-worth" not in alone, "there is nothing to compare with"

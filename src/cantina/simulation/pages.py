@@ -43,6 +43,12 @@ _WHO: Final = {
     ),
 }
 """Who the `PARTNERS` are, for the page."""
+_EXPERTS: Final = {
+    QUICK: "quick partners",
+    "normal-medium": "thorough ones",
+    "deep-medium": "those deep in thought",
+}
+"""The experts among them."""
 
 
 def page(content: Content, played: Mapping[str, Played], check: str, day: date) -> str:
@@ -218,19 +224,24 @@ def _points(share: float) -> str:
 
 
 def _way_gone(played: Mapping[str, Played]) -> str:
-    """How far quick partners have come from the greedy to the clairvoyants, by progress on the same deals."""
-    cells = [played[name] for name in ("greedy-medium", QUICK, "clairvoyant-medium") if name in played]
-    if len(cells) < 3:
-        return ""
-    reached = [{game.result.seed: game.result.progress for game in cell.games} for cell in cells]
+    """How far experts have come from the greedy to the clairvoyants, by progress on the same deals."""
+    told = []
+    for name, who in _EXPERTS.items():
+        cells = [played[cell] for cell in ("greedy-medium", name, "clairvoyant-medium") if cell in played]
+        share = _share_gone(*cells) if len(cells) == 3 else None
+        if share is not None:
+            told.append(f"{who} {share:.0%}")
+    return f"Of the way from the greedy to the clairvoyants were gone: by {', '.join(told)}." if told else ""
+
+
+def _share_gone(low: Played, middle: Played, high: Played) -> float | None:
+    """Where the middle one's mean progress lies between the others'; None if it cannot be said."""
+    reached = [{game.result.seed: game.result.progress for game in one.games} for one in (low, middle, high)]
     common = reached[0].keys() & reached[1].keys() & reached[2].keys()
     if not common:
-        return ""
-    greedy, quick, clairvoyant = (fmean(one[seed] for seed in common) for one in reached)
-    if clairvoyant <= greedy:
-        return ""
-    share = (quick - greedy) / (clairvoyant - greedy)
-    return f"Of the way from the greedy to the clairvoyant quick partners have gone {share:.0%}."
+        return None
+    least, between, most = (fmean(one[seed] for seed in common) for one in reached)
+    return (between - least) / (most - least) if most > least else None
 
 
 def _advice(played: Mapping[str, Played]) -> str:
