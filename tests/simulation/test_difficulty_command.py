@@ -259,17 +259,23 @@ def test_an_enemy_is_compared_with_the_games_of_its_difficulty() -> None:
 
 
 def test_a_small_party_far_off_is_told_what_to_choose() -> None:
-    told = {
-        "medium": played(CELLS["medium"], [True] * 6 + [False] * 4),
-        "solo-6-medium": played(CELLS["solo-6-medium"], [True] + [False] * 9),
-        "solo-6-easy": played(CELLS["solo-6-easy"], [True] * 5 + [False] * 5),
-        "solo-12-medium": played(CELLS["solo-12-medium"], [True] * 9 + [False]),
-        "3-players-medium": played(CELLS["3-players-medium"], [True] * 5 + [False] * 5),
-    }
+    rates = {"medium": 60, "3-players-medium": 82, "3-players-easy": 90, "3-players-hard": 50}
+    rates |= {"solo-6-medium": 10, "solo-8-medium": 45, "solo-6-easy": 50, "2-players-medium": 80}
+    told = {name: played(CELLS[name], [True] * rate + [False] * (100 - rate)) for name, rate in rates.items()}
     text = tomllib.loads(page(CONTENT, told, "abc", date(2026, 11, 30)))["G-small-parties"]["text"]
-    assert "Medium, alone, 6 boots: won 10% of the time, against 60% by four players; take Easy." in text
-    assert "Medium, alone, 12 boots: won 90% of the time, against 60% by four players; take Hard." in text
-    assert "three players" not in text
+    _, *advice = [" ".join(paragraph.split()) for paragraph in text.split("\n\n")]
+    assert advice == [
+        "Medium, three players: won 82% of the time, against 60% by four players; nearest to that comes "
+        "Hard, three players (50%).",
+        "Medium, alone, 6 boots: won 10% of the time, against 60% by four players; nearest to that comes "
+        "Easy, alone, 6 boots (50%).",
+    ]
+    told["2-players-medium"] = played(CELLS["2-players-medium"], [True] * 90 + [False] * 10)
+    del told["solo-8-medium"], told["solo-6-easy"]
+    text = tomllib.loads(page(CONTENT, told, "abc", date(2026, 11, 30)))["G-small-parties"]["text"]
+    _, _, two, alone = [" ".join(paragraph.split()) for paragraph in text.split("\n\n")]
+    assert two.endswith("nothing harder that was played comes nearer.")
+    assert alone.endswith("nothing easier that was played comes nearer.")
 
 
 def test_other_partners_are_compared_with_quick_ones_on_the_same_deals() -> None:

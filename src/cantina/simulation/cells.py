@@ -57,11 +57,13 @@ def _party(number: int, level: str = "quick") -> Side:
 
 
 def _small_parties() -> Iterator[Cell]:
-    for difficulty in ("easy", "medium"):
+    """Three and two players, and one with each number of boots; alone, Medium is hard enough."""
+    difficulties: tuple[Difficulty, ...] = ("easy", "medium", "hard")
+    for difficulty in difficulties:
         for number, words in ((3, "three players"), (2, "two players")):
             words = f"{difficulty.capitalize()}, {words}"
             yield Cell(f"{number}-players-{difficulty}", words, difficulty, _party(number))
-        for boots in (12, 10, 8, 6):
+        for boots in (12, 10, 8, 6) if difficulty != "hard" else ():
             words = f"{difficulty.capitalize()}, alone, {boots} boots"
             yield Cell(f"solo-{boots}-{difficulty}", words, difficulty, _party(1), boots=boots)
 

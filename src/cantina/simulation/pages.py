@@ -24,7 +24,7 @@ from cantina.simulation.figures import Interval, paired
 
 COMMAND: Final = "cantina difficulty"
 FAR: Final = 0.20
-"""A small party whose rate is so far off that of four players is told what to choose."""
+"""A small party whose rate is farther off that of four players is told what to choose."""
 CAUSES: Final = 3
 WIDTH: Final = 110
 """Columns of a content file."""
@@ -247,24 +247,23 @@ def _share_gone(low: Played, middle: Played, high: Played) -> float | None:
 def _advice(played: Mapping[str, Played]) -> str:
     """What a small party should choose where it wins much more or less often than four players do."""
     told = [
-        "Companions have no hand and no plan, so a smaller party plays another game. The same experts, "
-        "on Easy and on Medium:"
+        "A smaller party plays another game: its Companions' cards lie open, and cost boots. The same experts "
+        "with Companions in the other seats, and alone with so many boots; whoever is off the rate of four "
+        f"players by more than {FAR * 100:.0f} points of a hundred reads here what is nearer to it:"
     ]
-    medium = _rate(played, "medium")
-    for cell in SMALL_PARTIES:
-        if cell.difficulty != "medium" or medium is None:
+    rates = {cell: rate for cell in SMALL_PARTIES if (rate := _rate(played, cell.name)) is not None}
+    for cell, rate in rates.items():
+        four = _rate(played, cell.difficulty)
+        if four is None or round(abs(rate - four), 6) <= FAR:  # 0.8 - 0.6 is not 0.2
             continue
-        rate, easier = _rate(played, cell.name), _rate(played, cell.name.replace("medium", "easy"))
-        if rate is None or abs(rate - medium) <= FAR:
-            continue
-        if rate > medium:
-            advice = "take Hard"
-        elif easier is not None and abs(easier - medium) < abs(rate - medium):
-            advice = "take Easy"
+        alike = {other: other_rate for other, other_rate in rates.items() if other.side == cell.side}
+        nearest = min(alike, key=lambda other: abs(alike[other] - four))
+        if nearest is not cell:
+            advice = f"nearest to that comes {nearest.words} ({alike[nearest]:.0%})"
         else:
-            advice = "expect to lose more often than not"
+            advice = f"nothing {'harder' if rate > four else 'easier'} that was played comes nearer"
         told.append(
-            f"{cell.words}: won {rate:.0%} of the time, against {medium:.0%} by four players; {advice}."
+            f"{cell.words}: won {rate:.0%} of the time, against {four:.0%} by four players; {advice}."
         )
     return "\n\n".join(told)
 
