@@ -67,6 +67,27 @@ async def test_skeletons_in_graveyard_and_trash_are_told_in_a_players_words(size
         assert not any("dancing-skeleton" in text for text in texts)
 
 
+@pytest.mark.parametrize("size", [(80, 24), (132, 43)])
+async def test_an_attack_tells_and_marks_which_of_several_enemies_it_is_aimed_at(
+    size: tuple[int, int],
+) -> None:
+    """MORT-3: two Skeletons of one skill differ in where they stand."""
+    where = position(enemy="mort", mage={"zone": ["Y5", "B6", "R7"], "hand": ["Y4", "G8"]})
+    kind = {"id": "dancing-skeleton:drawing", "level": 0, "damage": 0}
+    alike = [kind | {"facing": hero} for hero in ("mage", "bard")]
+    where |= {"enemy_deck": [], "enemies": [*where["enemies"], *alike]}
+    async with seated(where, size=size) as (fingers, _):
+        await fingers.press("a")
+        for name in ("Bob", "Milton", "Bob"):
+            text = screen_text(fingers.pilot.app)
+            asked = " ".join(text.split())
+            assert f"Attack the Drawing Skeleton before {name} from Bob's zone?" in asked
+            assert "Left or Right: another enemy." in asked
+            (marked,) = [line for line in text.splitlines() if "▸ DRAWING SKELETON" in line]
+            assert f"before {name}" in marked
+            await fingers.press("right")
+
+
 def test_what_an_enemy_forbids_is_cut_between_sentences() -> None:
     from cantina.app.paint.top import _as_many
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from house import screen_text
 from positions import BOB, LILY, MILTON, OAKIE, position
 from seats import seated
 
+from cantina.app.desk.menu import Menu
+from cantina.app.screens.curtain import Curtain
 from cantina.games.dungeon_rummy.cards import parse_card
 from cantina.games.dungeon_rummy.messages import Message, Talk
 
@@ -16,6 +20,9 @@ TURN = position(
     graveyard=("R6", "B4"),
     loot=("heal-4",),
 )
+SKELETON_LIES = position(enemy="mort", mage={"hand": ["Y4"]}, graveyard=("dancing-skeleton:moving",))
+SKELETON_LIES["enemies"].append({"id": "dancing-skeleton:drawing", "level": 0, "damage": 0, "facing": "mage"})
+SKELETON_LIES["enemy_deck"] = []
 MESSAGES = [
     Message("wish", ranks=(0,), zone=LILY),
     Message("wish", ranks=(9, 4), zone=BOB),
@@ -60,4 +67,55 @@ async def test_under_the_bat_the_price_is_told_before_anything_is_said() -> None
     async with seated(where) as (fingers, table):
         await fingers.press("s", "3", "enter", "enter")  # nothing from me, for the first zone
         assert "Damage" in screen_text(fingers.pilot.app)
+        assert not table.record().steps
+
+
+@pytest.mark.parametrize(
+    "where",
+    [
+        TURN,
+        position(mage={"hand": ["Y4"]}),
+        position(mage={"hand": ["Y4"]}, humans=("mage", "druid"), druid={"hand": ["G3"]}),
+        SKELETON_LIES,
+    ],
+    ids=["all there is", "nothing lies anywhere", "two people", "only a Skeleton lies in the Graveyard"],
+)
+async def test_no_list_of_things_to_say_is_empty(where: dict[str, Any]) -> None:
+    async with seated(where) as (fingers, _):
+        if isinstance(fingers.pilot.app.screen, Curtain):
+            await fingers.press("space")
+        await fingers.press("s")
+        seen, ahead = 0, [fingers.desk.ask]
+        while ahead:
+            ask = ahead.pop()
+            if isinstance(ask, Menu):
+                assert ask.options, ask.title
+                seen += 1
+                ahead += [option.then() for option in ask.options if option.then is not None]
+        assert seen > 50
+
+
+async def test_who_is_alone_with_companions_has_nobody_to_talk_to() -> None:
+    alone = position(companions=("druid", "bard", "barbarian"), mage={"hand": ["Y4"]})
+    async with seated(alone) as (fingers, _):
+        before = fingers.desk.ask
+        await fingers.press("s")
+        assert fingers.desk.ask is before
+        assert "nobody to talk to" in screen_text(fingers.pilot.app)
+
+
+async def test_one_step_back_leads_to_the_list_before() -> None:
+    async with seated(TURN) as (fingers, table):
+        asks = [fingers.desk.ask]
+        for keys in (["s"], ["enter"], ["3", "enter"], ["enter"], ["enter"]):
+            await fingers.press(*keys)
+            assert fingers.desk.ask not in asks
+            asks.append(fingers.desk.ask)
+        assert "Say this?" in screen_text(fingers.pilot.app)
+        for key, ask in zip(["backspace", "escape"] * 2, asks[-2:0:-1], strict=True):
+            await fingers.press(key)
+            assert fingers.desk.ask is ask
+        await fingers.press("backspace")
+        assert "Action" in screen_text(fingers.pilot.app)
+        assert not isinstance(fingers.desk.ask, Menu)
         assert not table.record().steps

@@ -18,7 +18,7 @@ from cantina.games.dungeon_rummy.numbers import ATTACK_SIZE, GRAVEYARD_LIMIT, Nu
 from cantina.games.dungeon_rummy.preview import numbers_of
 from cantina.games.dungeon_rummy.strike import Strike
 from cantina.games.dungeon_rummy.view import EnemyInPlay, SeatView, View
-from cantina.table.action_words import action_label, shares_words
+from cantina.table.action_words import action_label, shares_words, target_name
 from cantina.table.decision_words import decision_words, question
 from cantina.table.effect_words import enemy_name, lying_words
 from cantina.table.event_words import (
@@ -109,6 +109,7 @@ __all__ = [
     "strike_words",
     "suit_letter",
     "table_text",
+    "target_name",
     "treasure_name",
     "whole_rows",
 ]

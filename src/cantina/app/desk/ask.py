@@ -26,7 +26,8 @@ class Marks:
     """What an ask points at: zones that may be chosen, cursors, marked cards.
 
     ``card`` is a place in a zone as it is read (zone, index), ``marked`` several of them; ``hand`` the
-    entry of the hand under the cursor; ``discard`` the Graveyard card under it, -1 for the deck.
+    entry of the hand under the cursor; ``discard`` the Graveyard card under it, -1 for the deck; ``enemy``
+    the place among the enemies in play of the one that is aimed at, where there is a choice.
     """
 
     lit: frozenset[Hero] = frozenset()
@@ -35,6 +36,7 @@ class Marks:
     card: tuple[Hero, int] | None = None
     marked: frozenset[tuple[Hero, int]] = frozenset()
     discard: int | None = None
+    enemy: int | None = None
 
 
 class Ask:
@@ -49,6 +51,8 @@ class Ask:
     begun: frozenset[str] = frozenset()
     final = False
     """Whether Enter does what cannot be undone: no key does it that was typed before this was asked."""
+    before: Ask | None = None
+    """The ask that one step back leads to; None for what the game waits for."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk

@@ -9,7 +9,7 @@ from cantina.app.lines import Line, Piece, wrap
 from cantina.games.dungeon_rummy.actions import Attack
 from cantina.games.dungeon_rummy.cards import Hero
 from cantina.games.dungeon_rummy.strike import Strike
-from cantina.table.presenter import enemy_name, meld_text, owned, strike_sentence, strike_words
+from cantina.table.presenter import meld_text, owned, strike_sentence, strike_words, target_name
 
 if TYPE_CHECKING:
     from cantina.app.desk.desk import Desk
@@ -85,9 +85,12 @@ class AttackZone(Ask):
     def prompt(self) -> str:
         """The zone, and the enemy if there are several."""
         desk = self.desk
-        enemy = enemy_name(desk.view.content, desk.view.enemies[self.target].id)
+        enemy = target_name(desk.view, self.target, desk.names)
         extra = f" with {3 * self.treasures} more mana" if self.treasures else ""
-        return f"Attack {enemy} from {owned(desk.name(self.zone))} zone{extra}?"
+        asked = f"Attack {enemy} from {owned(desk.name(self.zone))} zone{extra}?"
+        if len(self.targets) > 1:
+            asked += f" {desk.key('left')} or {desk.key('right')}: another enemy."
+        return asked
 
     def panel(self, width: int, height: int) -> list[Line]:
         """Each zone with what it would do, and the one under the cursor in full."""
@@ -116,5 +119,6 @@ class AttackZone(Ask):
         return [*lines[top : top + room], *full][:height]
 
     def marks(self) -> Marks:
-        """The zones that can attack."""
-        return Marks(lit=frozenset(self.zones), zone=self.zone)
+        """The zones that can attack, and the enemy aimed at if there are several."""
+        enemy = self.target if len(self.targets) > 1 else None
+        return Marks(lit=frozenset(self.zones), zone=self.zone, enemy=enemy)

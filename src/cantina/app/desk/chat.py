@@ -43,7 +43,7 @@ class SayFreely(Ask):
         desk = self.desk
         desk.drafts[desk.seat] = self.text if command == "back" else ""
         if command == "back" or not self.text.strip():
-            desk.turn_to(None)
+            desk.turn_to(self.before)
             return
         error = desk.chat(self.text)
         if error is not None and error.rule == "TALK-3":

@@ -109,7 +109,7 @@ class MarkCards(Ask):
         elif command == "mark":
             self.marked = self.marked ^ {(self.zone, self.index)}
         elif command == "back":
-            self.desk.turn_to(None)
+            self.desk.turn_to(self.before)
         else:
             self.desk.submit(self.action())
 

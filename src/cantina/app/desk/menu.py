@@ -73,13 +73,16 @@ class Menu(Ask):
             step = 1 if command == "more" else -1
             self.counts[self.cursor] = min(max(self.counts[self.cursor] + step, 0), most)
         elif command == "back":
-            self.desk.turn_to(None)
+            self.desk.turn_to(self.before)
         else:
             self._do(self.options[self.cursor])
 
     def _do(self, option: Option) -> None:
         if option.then is not None:
-            self.desk.turn_to(option.then())
+            further = option.then()
+            # Answers to hits are put together anew: the table may be another by then.
+            further.before = None if self.final else self
+            self.desk.turn_to(further)
         else:
             self.desk.submit(option.actions[self.counts[self.cursor]])
 
@@ -135,7 +138,7 @@ class PickCard(Ask):
             step = self._row if command == "down" else -self._row
             self.cursor = min(max(self.cursor + step, 0), len(self.options) - 1)
         elif command == "back":
-            self.desk.turn_to(None)
+            self.desk.turn_to(self.before)
         else:
             self.desk.submit(self.options[self.cursor][1])
 

@@ -62,7 +62,7 @@ class ShareOut(Ask):
         elif command in AMOUNTS or command in SIDEWAYS:
             self._change(1 if command in ("more", "right") else -1)
         elif command == "back":
-            self.desk.turn_to(None)
+            self.desk.turn_to(self.before)
         else:
             self._do()
 

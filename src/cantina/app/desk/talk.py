@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from cantina.app.desk.ask import Ask
 from cantina.app.desk.chat import SayFreely
 from cantina.app.desk.menu import Menu, Option
-from cantina.games.dungeon_rummy.cards import RANKS, Hero, card_name
+from cantina.games.dungeon_rummy.cards import RANKS, SKELETON, Card, Hero, card_name
 from cantina.games.dungeon_rummy.messages import Message, Talk
+from cantina.games.dungeon_rummy.view import View
 from cantina.table.guards import warning
 from cantina.table.presenter import action_label, owned, treasure_name
 
@@ -54,6 +55,9 @@ _SIZES = range(2, 15)
 
 def begin_talk(desk: Desk) -> None:
     """Open the choice of what to say."""
+    if not _others(desk):
+        desk.say("There is nobody to talk to: Companions neither listen nor answer.")
+        return
     messages = any(isinstance(action, Talk) for action in desk.legal)
     if not messages and desk.may_chat:
         desk.turn_to(SayFreely(desk))
@@ -130,7 +134,7 @@ def _favour(desk: Desk, of: Hero) -> Ask:
     view = desk.view
     options: dict[str, Callable[[], Ask]] = {}
     for what, words in _FAVOURS.items():
-        if (what == "treasure" and not view.loot) or (what in ("take", "leave") and not view.graveyard):
+        if (what == "treasure" and not view.loot) or (what in ("take", "leave") and not _drawable(view)):
             continue
         options[words] = partial(_favour_detail, desk, of, what)
     return _menu(desk, f"Ask {desk.name(of)} for what?", options)
@@ -148,9 +152,14 @@ def _favour_detail(desk: Desk, of: Hero, what: Any) -> Ask:
             }
             return _menu(desk, "Which Treasure?", kinds)
         case "take" | "leave":
-            cards = {card_name(c): partial(say, card=c) for c in dict.fromkeys(view.graveyard) if c < 104}
+            cards = {card_name(card): partial(say, card=card) for card in _drawable(view)}
             return _menu(desk, "Which card?", cards)
     return say()
+
+
+def _drawable(view: View) -> list[Card]:
+    """The different cards of the Graveyard; a fallen Skeleton there can be neither taken nor left."""
+    return [card for card in dict.fromkeys(view.graveyard) if card < SKELETON]
 
 
 def _reason(desk: Desk, to: Hero) -> Ask:

@@ -28,7 +28,10 @@ def top_lines(desk: Desk, width: int, *, roomy: bool = False, boxes: bool = Fals
     lines: list[Line] = [spread([Piece(text.turn, "title")], to_come, width)]
     crowded = len(text.enemies) > FULL_ENEMIES and not roomy
     for enemy in text.enemies:
-        lines += [enemy_line(desk, enemy, width)] if crowded else enemy_lines(desk, enemy, width)
+        aimed = enemy.index == marks.enemy
+        lines += (
+            [enemy_line(desk, enemy, width, aimed)] if crowded else enemy_lines(desk, enemy, width, aimed)
+        )
     if not text.enemies:
         lines += [(Piece("No enemy is left.", "good"),), ()]
     lines.append(rule)
@@ -43,12 +46,18 @@ def top_lines(desk: Desk, width: int, *, roomy: bool = False, boxes: bool = Fals
     return lines
 
 
-def enemy_lines(desk: Desk, enemy: EnemyText, width: int) -> list[Line]:
+def _enemy_name(desk: Desk, enemy: EnemyText, aimed: bool) -> list[Piece]:
+    if aimed:
+        return [Piece(f"{desk.glyphs.here} "), Piece(enemy.name.upper(), "cursor", "enemy")]
+    return [Piece(enemy.name.upper(), "strong", "enemy")]
+
+
+def enemy_lines(desk: Desk, enemy: EnemyText, width: int, aimed: bool) -> list[Line]:
     """An enemy: name and next hit; what its level needs, and what it forbids."""
     hit = desk.text.next_hit
     words = hit.words if len(desk.text.enemies) == 1 else enemy.hit
     label = "hits now: " if hit.landing else "next: "
-    name = [Piece(enemy.name.upper(), "strong", "enemy")]
+    name = _enemy_name(desk, enemy, aimed)
     about = Piece(f"  {enemy.about}", "dim")
     if hit.landing:
         words = words.removesuffix(", now")
@@ -74,7 +83,7 @@ def enemy_lines(desk: Desk, enemy: EnemyText, width: int) -> list[Line]:
     return [*heads, tuple(need), *wrap(traits, width)]
 
 
-def enemy_line(desk: Desk, enemy: EnemyText, width: int) -> Line:
+def enemy_line(desk: Desk, enemy: EnemyText, width: int, aimed: bool) -> Line:
     """An enemy among many in one line: name, place, what is done, what it forbids, whom it hits."""
     level = enemy.level
     if level.done is not None and level.to_go is not None:
@@ -84,7 +93,7 @@ def enemy_line(desk: Desk, enemy: EnemyText, width: int) -> Line:
     landing = desk.text.next_hit.landing
     hit = [Piece(f"  {enemy.hit.removesuffix(', now')}", "bad" if landing else "text")]
     left = [
-        Piece(enemy.name.upper(), "strong", "enemy"),
+        *_enemy_name(desk, enemy, aimed),
         Piece(f"  {enemy.about}", "dim"),
         Piece(f"  {need}  ", "text"),
     ]
