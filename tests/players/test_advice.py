@@ -16,7 +16,7 @@ from cantina.games.dungeon_rummy.setup import new_game
 from cantina.players.advice import ADVISER, Advice
 from cantina.players.greedy import GreedyPlayer
 from cantina.players.levels import adviser, make_player
-from cantina.players.search.reasons import still_ahead
+from cantina.players.search.account import as_far_as, still_ahead
 from cantina.players.thinking import AiProcess
 from cantina.table.advice_words import advice_reason, advice_steps
 from random_games import config_with, printed, sampled
@@ -116,6 +116,16 @@ def test_the_reason_counts_the_damage_that_the_enemy_takes() -> None:
 
 
 @pytest.mark.parametrize(
+    ("held", "expected"),
+    [("", "The hand is empty"), ("Y6", "The last card"), ("Y6 G4", "Nothing in this hand")],
+)
+def test_who_ends_a_turn_at_once_keeps_no_card_that_must_go(held: str, expected: str) -> None:
+    """DISC-1, DISC-2: the last card is discarded, and an empty hand drawn anew."""
+    seen = position(hands=held).view
+    assert advice_reason(Advice((End(seen.me.hero),)), seen).startswith(expected)
+
+
+@pytest.mark.parametrize(
     ("held", "expected"), [("Y6", "No other card is left"), ("Y6 G4", "Of this hand, Y6 ")]
 )
 def test_a_lone_card_is_not_compared_with_others(held: str, expected: str) -> None:
@@ -175,7 +185,7 @@ def test_who_follows_a_hint_is_never_told_to_take_it_back() -> None:
                 rest = given.plan[done:]
                 assert given.reason is not None
                 ahead = still_ahead(given.reason, rest)
-                assert now == Advice(rest, given.reason if ahead else None)
+                assert now == Advice(rest, as_far_as(given.reason, rest) if ahead else None)
                 followed += 1
                 gone += not ahead
     assert followed > 10

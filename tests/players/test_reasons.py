@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 from sights import CONTENT, B, G, R, Scene, Y, card, position
 
-from cantina.games.dungeon_rummy.actions import Action, Attack, End, Move, Play, Step
+from cantina.games.dungeon_rummy.actions import Action, Attack, End, Move, Play, Step, UseTreasure
 from cantina.games.dungeon_rummy.cards import HEROES, RANKS, Hero, card_name, cards_in
 from cantina.games.dungeon_rummy.game import apply, legal_actions, pending
 from cantina.games.dungeon_rummy.observe import view
@@ -17,9 +17,11 @@ from cantina.games.dungeon_rummy.setup import new_game
 from cantina.players.depth import Depth
 from cantina.players.expert import ExpertPlayer, Mind
 from cantina.players.reason import Deed, Gain, Reason
+from cantina.players.scenes.scene import Scene as Sight
 from cantina.players.scenes.scene import scene_of
+from cantina.players.search.account import Account, as_far_as, borne_out, still_ahead
 from cantina.players.search.plans import Plan, never
-from cantina.players.search.reasons import Account, answer_reason, still_ahead, turn_reason
+from cantina.players.search.reasons import answer_reason, strikes, turn_reason
 from cantina.players.talk.sought import Sought
 from cantina.players.weights import WEIGHTS
 from cantina.table.reason_words import reason_sentence
@@ -38,6 +40,12 @@ def reason(scene: Scene) -> Reason:
     player.decide(sight, legal_actions(scene.state, sight.seat or 0), ())
     assert player.reason is not None
     return player.reason
+
+
+def thinking(scene: Scene) -> tuple[Mind, Sight]:
+    """What a turn is thought about with, and the table as it stands."""
+    sight = scene.view
+    return Mind(sight, Sought(sight, ()), WEIGHTS, never), scene_of(sight)
 
 
 def words(scene: Scene) -> str:
@@ -102,9 +110,7 @@ def test_an_alternative_that_only_the_hand_makes_possible_is_told_as_a_zone_to_b
     cards in the hand that nobody has seen."""
     for zone, expected in (("G7 B8", "grow"), ("R5 Y6 G7", "attack")):
         scene = position(zones={"barbarian": zone}, hands="Y9 G10 B9")
-        sight = scene.view
-        mind = Mind(sight, Sought(sight, ()), WEIGHTS, never)
-        start = scene_of(sight)
+        mind, start = thinking(scene)
         laid = mind.ahead.play(start, Play(R, card("Y9"), R))
         hit = mind.ahead.attack(laid, Attack(R, R, 0))
         still = Plan(1.0, mind.ahead.play(start, Play(R, card("G10"), G)))
@@ -116,9 +122,7 @@ def test_an_alternative_that_only_the_hand_makes_possible_is_told_as_a_zone_to_b
 def test_a_plan_that_looks_better_at_first_is_the_runner_up_and_what_comes_later_the_gain() -> None:
     """Plans are also compared by what would follow: then the first on the list is not the one chosen."""
     scene = position(hands="Y9 G10 B9", zones={"barbarian": "G7 B8"})
-    sight = scene.view
-    mind = Mind(sight, Sought(sight, ()), WEIGHTS, never)
-    start = scene_of(sight)
+    mind, start = thinking(scene)
     first = Plan(5.0, mind.ahead.play(start, Play(R, card("Y9"), R)))
     second = Plan(4.9, mind.ahead.play(start, Play(R, card("G10"), G)))
     third = Plan(4.0, mind.ahead.play(start, Play(R, card("B9"), B)))
@@ -130,9 +134,7 @@ def test_a_plan_that_looks_better_at_first_is_the_runner_up_and_what_comes_later
 def test_of_zones_that_were_built_up_the_one_that_made_the_difference_is_named(zone: Hero) -> None:
     """What spoke for a plan is of one zone: it would make no sense said of another."""
     scene = position(hands="R4 GQ B8 RK Y9", zones={HEROES[zone]: "G5 B6 Y7", "bard": "Y7"})
-    sight = scene.view
-    mind = Mind(sight, Sought(sight, ()), WEIGHTS, never)
-    start = scene_of(sight)
+    mind, start = thinking(scene)
     pair = mind.ahead.play(start, Play(R, card("B8"), B))
     chosen = Plan(5.0, mind.ahead.play(pair, Play(R, card("R4"), zone)))
     why = turn_reason(mind, start, chosen, [chosen, Plan(0.0, start)])
@@ -196,6 +198,82 @@ def test_what_a_plan_had_in_mind_beside_its_deed_is_not_told_once_there_is_a_new
     assert told.own == (expected or beat)
     assert Deed("ripen", Y) not in told
     assert account.of(5) is None
+
+
+GROWS = Reason(R, Deed("grow", G), Deed("hold"), Deed("grow", B), Gain("waiting", B))
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        Play(R, card("B5"), B),
+        Move(R, (Step(card("G5"), G, B),)),
+        UseTreasure(R, "swap-melds", zones=(B, Y)),
+    ],
+    ids=["played there", "moved there", "swapped to there"],
+)
+def test_a_zone_that_cards_came_to_is_not_said_to_have_been_left_alone(action: Action) -> None:
+    """Cards may come to a zone and leave it again: plans are compared by how it ends."""
+    assert borne_out(GROWS, [Play(R, card("G6"), G)]) == GROWS
+    told = borne_out(GROWS, [action])
+    assert told == Reason(R, Deed("grow", G), Deed("grow", G), None, Gain("later"))
+    assert reason_sentence(told, CONTENT, NAMES) == (
+        "Lily builds up Oakie's zone: it does more in the turns to come."
+    )
+    account = Account()
+    account.planned(4, GROWS)
+    account.did(action)
+    assert account.of(4) == told
+    account.planned(5, GROWS)
+    assert account.of(5) == GROWS, "what was done in one turn is not told of the next"
+
+
+def test_a_hint_that_ends_where_something_new_is_seen_tells_of_nothing_that_comes_after() -> None:
+    beat, level = Deed("beat", B, "kobold-tower"), Gain("ready", Y)
+    whole = Reason(B, beat, Deed("ripen", Y), Deed("grow", R), level)
+    attack = Attack(B, B, 0)
+    assert as_far_as(whole, [attack]) == Reason(B, beat, beat, None, Gain("later"))
+    assert as_far_as(whole, [attack, Play(B, card("Y5"), Y)]) == whole
+
+
+def test_damage_that_one_turn_does_to_an_enemy_is_told_in_one_sum() -> None:
+    """Whether one plan attacks twice, or a second plan is made between two attacks."""
+    scene = position(
+        hands="G10 B9", zones={"barbarian": "R5 Y6 G7", "druid": "B4 R4 G4"},
+        enemies=[{"id": "dealer-hydra"}], enemy_deck=[],
+        companions="druid",
+    )  # fmt: skip
+    mind, start = thinking(scene)
+    both = mind.ahead.attack(mind.ahead.attack(start, Attack(R, R, 0)), Attack(R, G, 0))
+    why = turn_reason(mind, start, Plan(1.0, both), [Plan(1.0, both), Plan(0.0, start)])
+    assert why.main.amount == why.own.amount == 6
+    assert [deed.amount for deed in strikes(mind, Plan(1.0, both))] == [3, 3]
+    account = Account()
+    for zone, amount in ((R, 3), (G, 4)):
+        strike = Deed("strike", zone, "dog", amount)
+        account.planned(4, Reason(R, strike, strike, Deed("hold"), Gain("damage")), [strike])
+        account.did(Attack(R, zone, 0))
+    told = account.of(4)
+    assert told is not None
+    assert (told.main.amount, told.own.amount) == (7, 7)
+    assert reason_sentence(told, CONTENT, NAMES).startswith("Lily hits the Dog for 7")
+
+
+def test_a_turn_that_wins_the_game_needs_no_other_reason() -> None:
+    scene = position(
+        hands="R9 Y4", zones={"barbarian": "R5 Y6 G7 B8"},
+        enemies=[{"id": "abomination", "level": 2, "damage": 14}],
+        enemy_deck=[],
+    )  # fmt: skip
+    assert words(scene) == "Lily finishes the Abomination off."
+
+
+def test_of_several_enemies_the_one_that_was_not_attacked_is_named() -> None:
+    """MORT-3: the same zone may attack one Skeleton or another."""
+    rather = Deed("attack", R, "dancing-skeleton:moving")
+    beat = Deed("beat", R, "dancing-skeleton:discarding")
+    told = reason_sentence(Reason(R, beat, beat, rather, Gain("close")), CONTENT, NAMES)
+    assert told.endswith("rather than attack the Moving Skeleton with their own zone: a close call.")
 
 
 def test_a_plan_that_was_not_begun_leaves_no_reason_behind() -> None:

@@ -30,15 +30,15 @@ from cantina.players.judgement.reactions import ranked_answers
 from cantina.players.reason import Reason
 from cantina.players.scenes.ahead import Ahead
 from cantina.players.scenes.scene import Scene, Table, put, scene_of
+from cantina.players.search.account import Account, as_far_as, still_ahead
 from cantina.players.search.detours import without_detours
 from cantina.players.search.planning import first_step
 from cantina.players.search.plans import Plan, Planner, Stop, never, rivals
 from cantina.players.search.reasons import (
     RANKED,
-    Account,
     answer_reason,
     draw_reason,
-    still_ahead,
+    strikes,
     turn_reason,
 )
 from cantina.players.search.sampling import best_of
@@ -229,7 +229,8 @@ class ExpertPlayer:
         if drawn is not None:
             return [drawn]
         best, actions = self._compared(mind, start, ranked)
-        self._account.planned(mind.view.turn, turn_reason(mind, start, best, ranked))
+        why = turn_reason(mind, start, best, ranked)
+        self._account.planned(mind.view.turn, why, strikes(mind, best))
         return actions
 
     def _compared(self, mind: Mind, start: Scene, ranked: Sequence[Plan]) -> tuple[Plan, list[Action]]:
@@ -333,4 +334,4 @@ def _rest(given: Advice, done: int) -> Advice:
     plan, reason = given.plan[done:], given.reason
     if done and reason is not None and not still_ahead(reason, plan):
         reason = None
-    return Advice(plan, reason)
+    return Advice(plan, None if reason is None else as_far_as(reason, plan))

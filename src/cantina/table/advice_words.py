@@ -133,8 +133,18 @@ def _why_plan(advice: Advice, view: View, names: Names) -> str:
     if ripe:
         return f"It makes {listed(ripe)} ready for an attack in its owner's turn."
     if isinstance(advice.plan[0], End):
-        return "Nothing in this hand makes the table better; the cards are worth more in hand."
+        return _why_end(view)
     return "It makes zones grow towards an attack, and keeps the cards that may still fit."
+
+
+def _why_end(view: View) -> str:
+    """Why a turn ends with what is still in hand, if anything (DISC-1, DISC-2)."""
+    held = count(view.hand)
+    if not held:
+        return "The hand is empty, and seven new cards come."
+    if held == 1:
+        return "The last card does more in the Graveyard than on the table, and seven new ones come."
+    return "Nothing in this hand makes the table better; the cards are worth more in hand."
 
 
 def _why_answer(action: Action, view: View, names: Names) -> str:

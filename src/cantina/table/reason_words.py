@@ -28,7 +28,7 @@ def reason_sentence(reason: Reason, content: Content, names: Names, subject: str
     if not why and reason.rather is not None and reason.rather.kind == "hold" and reason.own == reason.main:
         return f"{words}: no other plan came near."
     if reason.rather is not None and not (_does_less(reason) or (why and _adds(reason))):
-        words += f" rather than {_rather(reason, owners)}"
+        words += f" rather than {_rather(reason, content, owners)}"
     return f"{words}: {why}." if why else f"{words}."
 
 
@@ -110,11 +110,13 @@ def _does(deed: Deed, content: Content, owners: Owners) -> str:
     assert_never(deed.kind)
 
 
-def _rather(reason: Reason, owners: Owners) -> str:
+def _rather(reason: Reason, content: Content, owners: Owners) -> str:
     """What the runner-up would have done: ``build up Lily's zone``."""
     deed = reason.rather
     assert deed is not None
     match deed.kind:
+        case "attack" if deed.enemy is not None:
+            return f"attack {enemy_name(content, deed.enemy)} with {_zone(deed.zone, owners)}"
         case "attack":
             return f"attack with {_zone(deed.zone, owners)}"
         case "grow" if reason.own.kind in GROWTH and deed.zone is not None:

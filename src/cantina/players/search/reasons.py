@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from cantina.games.dungeon_rummy.actions import Accept, Action, Attack, Draw, Move, Play, UseTreasure
+from cantina.games.dungeon_rummy.actions import Accept, Action, Attack, Draw, Move
 from cantina.games.dungeon_rummy.cards import Hero, count
 from cantina.games.dungeon_rummy.hits import on
 from cantina.games.dungeon_rummy.melds import CANASTA
@@ -13,9 +13,10 @@ from cantina.games.dungeon_rummy.numbers import ATTACK_SIZE
 from cantina.games.dungeon_rummy.strike import strike
 from cantina.games.dungeon_rummy.traits import DamageLevel, GuardianLevel, SkeletonsLevel
 from cantina.games.dungeon_rummy.view import View
-from cantina.players.reason import Deed, DeedKind, Gain, GainKind, Reason
+from cantina.players.reason import Deed, Gain, GainKind, Reason
 from cantina.players.scenes.ahead import Ahead
 from cantina.players.scenes.scene import Scene
+from cantina.players.search.account import STRIKES, borne_out, rank
 from cantina.players.search.plans import Plan
 from cantina.players.talk.heard import Word
 from cantina.players.talk.sought import Heeding, Sought
@@ -28,9 +29,6 @@ FULL_SOON: Final = 5
 """From so many cards on, one drawn from the Graveyard is one less to worry about."""
 WEAK: Final = 4
 """A hit that leaves somebody so much health or less calls for a word on why it was let through."""
-RANK: Final[dict[DeedKind, int]] = {"win": 5, "beat": 4, "fell": 4, "strike": 3, "clear": 2, "hold": 0}
-"""How much deeds matter; 1 for the others."""
-STRIKES: Final = frozenset({"win", "beat", "fell", "strike", "clear"})
 GROWTH: Final = frozenset({"ripen", "grow"})
 Part = tuple[str, Hero | None]
 """A part of an evaluation, of a zone or of somebody's tokens where there is one of each."""
@@ -49,61 +47,13 @@ class Thought(Protocol):
     def ahead(self) -> Ahead: ...
 
 
-class Account:
-    """What a player says of its turn: why it made the plan whose deed mattered most and was done."""
-
-    def __init__(self) -> None:
-        self._turn = 0
-        self._reason: Reason | None = None
-        self._begun = False
-
-    def of(self, turn: int) -> Reason | None:
-        """The reason for this turn, if there is one by now."""
-        return self._reason if turn == self._turn else None
-
-    def planned(self, turn: int, reason: Reason) -> None:
-        """A plan was made; the deed of one made before stays if it was done, and mattered more.
-
-        What else that plan had in mind may never come: it is told of the new one.
-        """
-        old = self.of(turn)
-        self._turn = turn
-        if old is None or not self._begun or _rank(reason.main) >= _rank(old.main):
-            self._reason, self._begun = reason, False
-        elif old.own != old.main:
-            self._reason = _after(old, reason)
-
-    def did(self, action: Action) -> None:
-        """The plan is followed by this action."""
-        if self._reason is None:
-            return
-        main = self._reason.main
-        if isinstance(action, Attack):
-            self._begun = self._begun or action.zone == main.zone
-        elif main.kind not in STRIKES and isinstance(action, Play | Move | UseTreasure):
-            self._begun = True
-
-
-def still_ahead(reason: Reason, rest: Sequence[Action]) -> bool:
-    """Whether the deeds that a reason tells of can be among the actions that are left of a plan."""
-    zones = {deed.zone for deed in (reason.main, reason.own) if deed.zone is not None}
-    return not zones or any(_touches(action, zones) for action in rest)
-
-
-def _touches(action: Action, zones: set[Hero]) -> bool:
-    match action:
-        case Play(zone=zone) | Attack(zone=zone):
-            return zone in zones
-        case Move(cards=steps) if steps:
-            return any(step.origin in zones or step.to in zones for step in steps)
-    return isinstance(action, UseTreasure)
-
-
 def turn_reason(mind: Thought, start: Scene, chosen: Plan, ranked: Sequence[Plan]) -> Reason:
     """Why ``chosen`` is followed from ``start`` on; ``ranked`` are the best plans found, best first."""
     seat = mind.view.me.hero
     own = _deeds(mind, start, chosen.scene)
-    main = own[0] if own else Deed("hold")
+    main = _main(own)
+    if chosen.scene.won:
+        return Reason(seat, main, main, None, Gain("level"))
     other = _runner_up(mind, start, own, chosen, ranked)
     if other is None:
         return Reason(seat, main, main, None, Gain("close"))
@@ -111,10 +61,19 @@ def turn_reason(mind: Thought, start: Scene, chosen: Plan, ranked: Sequence[Plan
     gain = _gain(mind, start, chosen, runner_up)
     different = _first_without(own, deeds, gain) or Deed("hold")
     rather = _first_without(deeds, own)
-    return Reason(
-        seat, main, main if different == main else different,
+    reason = Reason(
+        seat, main, main if _as_one(different, main) else different,
         Deed("hold") if rather is None else _open(rather, start), gain,
     )  # fmt: skip
+    return borne_out(reason, [action for _, action in _walk(chosen.scene)])
+
+
+def strikes(mind: Thought, chosen: Plan) -> list[Deed]:
+    """The attacks of a plan that do Damage and bring nothing down, in their order."""
+    attacks = [
+        _attack(mind, before, action) for before, action in _walk(chosen.scene) if isinstance(action, Attack)
+    ]
+    return [deed for deed in attacks if deed.kind == "strike"]
 
 
 def draw_reason(mind: Thought, action: Action) -> Reason | None:
@@ -147,18 +106,7 @@ def answer_reason(view: View, action: Action) -> Reason | None:
     return Reason(seat, deed, deed, None, Gain("mortal" if left[worst] <= 0 else "safe", worst))
 
 
-def _after(old: Reason, new: Reason) -> Reason:
-    """The reason for a turn whose main deed was done, and whose rest was planned anew."""
-    if new.rather is None or (new.own.kind, new.rather.kind) == ("hold", "hold"):
-        return old._replace(own=old.main, rather=Deed("hold"), gain=Gain("level"))
-    return new._replace(main=old.main)
-
-
 # --- what plans do -----------------------------------------------------------------------------------
-
-
-def _rank(deed: Deed) -> int:
-    return RANK.get(deed.kind, 1)
 
 
 def _deeds(mind: Thought, start: Scene, end: Scene) -> list[Deed]:
@@ -171,7 +119,7 @@ def _deeds(mind: Thought, start: Scene, end: Scene) -> list[Deed]:
             deeds.append(_attack(mind, before, action))
             base[action.zone] = 0
         moved = moved or isinstance(action, Move)
-    deeds.sort(key=_rank, reverse=True)
+    deeds.sort(key=rank, reverse=True)
     grown = [(count(end.zones[zone]) - count(base[zone]), zone) for zone in range(4)]
     grown = sorted(((more, zone) for more, zone in grown if more > 0), reverse=True)
     ripe = [z for _, z in grown if count(base[z]) < ATTACK_SIZE <= count(end.zones[z])]
@@ -180,6 +128,17 @@ def _deeds(mind: Thought, start: Scene, end: Scene) -> list[Deed]:
         deeds.append(Deed("empty"))
     deeds += [Deed("grow", zone) for _, zone in grown if zone not in ripe]
     return [*deeds, Deed("arrange")] if moved and not grown else deeds
+
+
+def _main(deeds: Sequence[Deed]) -> Deed:
+    """What matters most; Damage to one enemy is told in one sum."""
+    if not deeds:
+        return Deed("hold")
+    first = deeds[0]
+    if first.kind != "strike":
+        return first
+    alike = [deed.amount for deed in deeds if (deed.kind, deed.enemy) == ("strike", first.enemy)]
+    return first._replace(amount=sum(alike))
 
 
 def _walk(end: Scene) -> list[tuple[Scene, Action]]:
@@ -213,6 +172,12 @@ def _key(deed: Deed) -> tuple[str, Hero | None, str | None]:
     """What makes two deeds the same for who compares plans."""
     kind = "attack" if deed.kind in STRIKES else "grow" if deed.kind == "ripen" else deed.kind
     return kind, deed.zone, deed.enemy
+
+
+def _as_one(deed: Deed, main: Deed) -> bool:
+    """Whether a deed is told with the main one: the same, or more Damage to the same enemy."""
+    both_strike = deed.kind == main.kind == "strike" and deed.enemy == main.enemy
+    return both_strike or _key(deed) == _key(main)
 
 
 def _runner_up(
@@ -254,7 +219,9 @@ def _open(deed: Deed, start: Scene) -> Deed:
     if deed.kind in STRIKES:
         zone = deed.zone
         assert zone is not None
-        return Deed("attack" if count(start.zones[zone]) >= ATTACK_SIZE else "grow", zone)
+        if count(start.zones[zone]) < ATTACK_SIZE:
+            return Deed("grow", zone)
+        return Deed("attack", zone, deed.enemy if len(start.enemies) > 1 else None)
     if deed.kind == "empty":
         return Deed("lay")
     return Deed("grow", deed.zone) if deed.kind == "ripen" else deed
