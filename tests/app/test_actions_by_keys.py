@@ -122,6 +122,13 @@ async def test_enter_draws_from_the_deck() -> None:
         assert table.record().steps == (Draw(BOB),)
 
 
+async def test_the_tenth_card_is_called_by_its_key() -> None:
+    many = [f"Y{rank}" for rank in ("A", *range(3, 11), "J", "Q")]
+    for hand, keys in ((many, "(1 to 9, 0)"), (many[:9], "(1 to 9)"), (many[:1], "(1)")):
+        async with seated(position(mage={"hand": hand})) as (fingers, _):
+            assert f"choose a card {keys}" in screen_text(fingers.pilot.app)
+
+
 async def test_a_discard() -> None:
     async with seated(position(phase="discard", mage={"hand": ["Y4", "R6"]})) as (fingers, table):
         action = Discard(BOB, card("Y4"))

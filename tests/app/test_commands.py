@@ -158,6 +158,19 @@ async def test_every_command_that_can_be_given_is_reached_by_key_and_by_palette(
         assert isinstance(game.screen, Finder)
 
 
+async def test_the_palette_tells_all_of_the_chosen_command() -> None:
+    game = app(ai=NoAi())
+    async with game.run_test(size=(80, 24)) as pilot:
+        game.show_table(table_at(RESTING))
+        await pilot.pause()
+        await pilot.press("colon")
+        for number, command in enumerate(found(game.screen_stack[-2].commands(), "")):  # type: ignore[attr-defined]
+            text = screen_text(game)
+            assert command.help in " ".join(text.split()), number
+            assert f"▸ {command.label}" in " ".join(text.split())
+            await pilot.press("down")
+
+
 async def test_the_palette_lists_what_can_be_given_now_and_gives_it() -> None:
     game = app(ai=NoAi())
     async with game.run_test(size=(80, 24)) as pilot:

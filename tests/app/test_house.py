@@ -513,6 +513,20 @@ async def test_the_last_party_comes_back_with_names_and_all() -> None:
         assert form.party().config == made
 
 
+async def test_a_seat_of_the_setup_shows_every_strength_of_its_partner_whole() -> None:
+    game = app(ai=NoAi())
+    async with game.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s", "down")
+        await pilot.press(*["tab"] * 2)
+        seen = set()
+        for _ in LEVEL_WORDS:
+            await pilot.press("right")
+            (row,) = [line for line in screen_text(game).splitlines() if "‹" in line]
+            assert row.rstrip().endswith("standard"), row
+            seen.add(row[row.index("‹") + 1 : row.index("›")])
+        assert seen == set(LEVEL_WORDS.values())
+
+
 async def test_every_party_is_reached_and_none_of_them_is_changed_by_that() -> None:
     game = app(ai=NoAi())
     async with game.run_test(size=(80, 24)) as pilot:

@@ -241,6 +241,16 @@ async def test_while_something_is_read_other_keys_say_how_to_go_on() -> None:
         assert course.step.name == "enemy"
 
 
+async def test_a_hint_does_nothing_for_the_learner_but_what_the_step_asks_for() -> None:
+    async with taught("hint") as (fingers, course):
+        await fingers.press("h")
+        await until(fingers.pilot, lambda: "A hint:" in screen_text(fingers.pilot.app))
+        assert "do the first" not in screen_text(fingers.pilot.app)
+        step = course.step.name
+        await fingers.press("enter")
+        assert course.step.name == step
+
+
 @pytest.mark.parametrize("key", ["s", "c", "i"])
 async def test_what_leads_out_of_the_lesson_is_not_there(key: str) -> None:
     async with taught("run") as (fingers, course):

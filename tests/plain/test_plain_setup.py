@@ -269,7 +269,7 @@ def test_partners_of_a_party_play_each_as_was_chosen(content: Content, guide: Gu
     remember(replace(first_party(), levels={0: "random", 2: "deep"}))
     table, _, console = chosen(content, guide, tmp_path, "party=last")
     assert table.levels == ("random", "normal", "deep", "normal")
-    words = "AI partners play so: Oakie expert, deep in thought, Milton expert, thorough and Lily by whim."
+    words = "AI partners play so: Oakie deep in thought, Milton expert, thorough and Lily by whim."
     assert f"First player: Bob; {words}" in console.said
     table, _, _ = chosen(content, guide, tmp_path, "party=last level=quick")
     assert table.levels == ("quick",) * 4

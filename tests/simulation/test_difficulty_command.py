@@ -258,6 +258,12 @@ def test_an_enemy_is_compared_with_the_games_of_its_difficulty() -> None:
     assert tiers == ["easy", "easy", "medium", "medium", "hard", "boss"]
 
 
+def test_what_few_games_were_lost_to_is_not_told_as_nothing() -> None:
+    told = {"easy": played(CELLS["easy"], [False] + [True] * 399)}
+    losses = tomllib.loads(page(CONTENT, told, "abc", date(2026, 11, 30)))["G-losses"]["example"]
+    assert losses.split() == ["Easy", "Cat", "under", "1%"]
+
+
 def test_a_small_party_far_off_is_told_what_to_choose() -> None:
     rates = {"medium": 60, "3-players-medium": 82, "3-players-easy": 90, "3-players-hard": 50}
     rates |= {"solo-6-medium": 10, "solo-8-medium": 45, "solo-6-easy": 50, "2-players-medium": 80}

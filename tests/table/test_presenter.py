@@ -147,6 +147,12 @@ def test_the_next_hit_as_it_stands_now(view: View, enemy: str, graveyard: int, w
     assert presenter.hits_now(table).words == words
 
 
+def test_a_hit_on_nobody_in_this_very_turn_is_not_still_to_come(view: View) -> None:
+    pending = Pending("pick-misfit", BOB)
+    table = dataclasses.replace(against(view, "kobold-tower"), graveyard=(), phase="enemy", pending=pending)
+    assert presenter.hits_now(table).words == "nobody (1 per Graveyard card), now"
+
+
 def test_hits_about_to_land_are_told_as_they_stand(view: View) -> None:
     """REACT-1: Shields have changed them already."""
     hits = (Hit(BOB, 2, "vegan-troll"), Hit(LILY, 2, "vegan-troll"))

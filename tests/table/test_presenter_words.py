@@ -85,6 +85,10 @@ EVENTS: list[tuple[Event, str]] = [
     ),
     (evs.TokensGained(LILY, 1, 0), "Lily gains 1 Shield token."),
     (
+        evs.TokensGained(LILY, 0, 1),
+        "Lily gains no Shield token: 1 is lost, for seven is the limit.",
+    ),
+    (
         evs.TokensGained(LILY, 2, 3),
         "Lily gains 2 Shield tokens; 3 more are lost, for seven is the limit.",
     ),

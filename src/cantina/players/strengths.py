@@ -11,9 +11,9 @@ LEVEL_WORDS: Final = {
     "greedy": "by rule of thumb",
     "quick": "expert, quick",
     "normal": "expert, thorough",
-    "deep": "expert, deep in thought",
+    "deep": "deep in thought",
 }
-"""How a partner of each level plays, in a player's words."""
+"""How a partner of each level plays, in a player's words; a row of the setup has room for 18 letters."""
 DEFAULT_LEVEL: Final = "normal"
 """The level of an AI partner for whom none was chosen."""
 SECONDS: Final = {"quick": 2.0, "normal": 4.0, "deep": 15.0}

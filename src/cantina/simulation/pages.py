@@ -175,8 +175,13 @@ def _losses(content: Content, played: Mapping[str, Played]) -> Iterator[str]:
                 enemy = game.result.cause.partition(", at ")[2].partition(" level")[0]
                 lost[content.enemies[enemy].name] += 1
         total = len(played[cell.name].games)
-        told = [f"{name} {number / total:.0%}" for name, number in lost.most_common(CAUSES)]
+        told = [f"{name} {_share(number / total)}" for name, number in lost.most_common(CAUSES)]
         yield f"{cell.words:12}{', '.join(told) or 'nothing'}"
+
+
+def _share(share: float) -> str:
+    """So much of all games, of which there are some."""
+    return f"{share:.0%}" if share >= 0.005 else "under 1%"
 
 
 def _balances(content: Content, played: Mapping[str, Played]) -> Iterator[str]:

@@ -355,6 +355,9 @@ def _gains(
         case TokensGained():
             token = content.hero(event.hero).token.capitalize()
             verb = "is" if event.lost == 1 else "are"
+            if not event.count:
+                lost = f"{event.lost} {verb} lost, for seven is the limit"
+                return f"{names[event.hero]} gains no {token} token: {lost}."
             lost = f"; {event.lost} more {verb} lost, for seven is the limit" if event.lost else ""
             return f"{names[event.hero]} gains {counted(event.count, token + ' token')}{lost}."
         case TokensSpent():

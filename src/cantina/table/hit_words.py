@@ -65,7 +65,7 @@ def hits_now(view: View, names: Names | None = None) -> NextHit:
     packets = [_packet(numbers, enemy, sight) for enemy in view.enemies]
     hits = tuple(hit for packet, _ in packets for hit in packet)
     choices = tuple(hit for _, hit in packets if hit is not None)
-    by_enemy = [_why(view, e, p, sight, names) for e, p in zip(view.enemies, packets, strict=True)]
+    by_enemy = [_why(view, e, p, sight, names, now=now) for e, p in zip(view.enemies, packets, strict=True)]
     words = by_enemy[0] if len(by_enemy) == 1 else _all_words(view, hits, choices, sight, names)
     when = "now" if now else f"in {owned(names[turn])} turn"
     return NextHit(turn, False, hits, f"{words}, {when}", tuple(by_enemy), choices)
@@ -150,7 +150,7 @@ def open_words(view: View, hit: OpenHit, active: Hero, names: Names) -> str:
     return f"{whom} for {hit.amount}, the party chooses"
 
 
-def _why(view: View, enemy: EnemyInPlay, packet: _Packet, sight: Sight, names: Names) -> str:
+def _why(view: View, enemy: EnemyInPlay, packet: _Packet, sight: Sight, names: Names, *, now: bool) -> str:
     """An enemy's hit with its amount, and where the amount comes from if that changes."""
     hits, choice = packet
     attack = view.content.enemies[enemy.id].attack
@@ -159,7 +159,7 @@ def _why(view: View, enemy: EnemyInPlay, packet: _Packet, sight: Sight, names: N
     words = hits_words(view, hits, names)
     match attack:
         case GraveyardAttack():
-            yet = "" if hits else " yet"
+            yet = "" if hits or now else " yet"
             return f"{words}{yet} ({attack.amount} per Graveyard card)"
         case ZoneAttack() if hits:
             return f"{words} ({attack.amount}, +{attack.per_card} per card in the zone)"

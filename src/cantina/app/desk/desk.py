@@ -335,6 +335,10 @@ class Desk:
         self.ask.give(command)
         return True
 
+    def takes_now(self, action: Action) -> bool:
+        """Whether a legal action is taken here and now; a lesson takes no other than it asks for."""
+        return True
+
     def allows(self, command: str) -> bool:
         """Whether a command can be given: to the current ask, or as a verb that begins something else."""
         return self.ask.allows(command) or (command in VERBS and self._opening().allows(command))

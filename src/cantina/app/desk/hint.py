@@ -28,6 +28,10 @@ class Hint(Ask):
         self._why = advice_reason(advice, desk.view, desk.names)
         self._top = 0
 
+    def allows(self, command: str) -> bool:
+        """Its first step can be done but in a lesson that asks for something else."""
+        return super().allows(command) and (command != "confirm" or self.desk.takes_now(self.first))
+
     def give(self, command: str) -> None:
         """Do the first step, or leave it."""
         desk, first = self.desk, self.first

@@ -80,7 +80,7 @@ class Rest(Ask):
         desk = self.desk
         assert desk.seat is not None
         count = len(desk.held)
-        numbers = "1" if count == 1 else f"1 to {min(count, 10)}"
+        numbers = "1" if count == 1 else f"1 to {count}" if count < 10 else "1 to 9, 0"
         cards = f"choose a card ({numbers}), or an action" if count else "choose an action"
         return f"{desk.name(desk.seat)}: {cards}."
 

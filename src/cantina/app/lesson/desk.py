@@ -59,13 +59,17 @@ class LessonDesk(Desk):
         """What the step is about."""
         return lit(lines, self.course.step.light)
 
+    def takes_now(self, action: Action) -> bool:
+        """Only what the step asks for."""
+        return self.course.takes(action)
+
     def submit(self, action: Action) -> bool:
         """Do what the step asks for. What the rules forbid is told with its rule, what they allow, gently."""
         error = self.fault(action)
         if error is not None:
             self.refuse(error)
             return False
-        if not self.course.takes(action):
+        if not self.takes_now(action):
             self.remind()
             return False
         return self._do(action)

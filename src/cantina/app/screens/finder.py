@@ -6,12 +6,15 @@ from textual import events
 
 from cantina.app.commands import Command
 from cantina.app.desk.ask import option_lines, stepped
-from cantina.app.lines import Line, Piece
+from cantina.app.lines import Line, Piece, wrap
 from cantina.app.paint.keys import typing_line
 from cantina.app.screens.room import Room
 
 HIDDEN = ("palette", "up", "down", "left", "right", *(f"pick-{n}" for n in range(1, 11)))
 """Listed only when they are asked for: the finder itself, and what means something only where one is."""
+
+FOOT = 3
+"""Lines at the foot for the chosen command in full, and an empty one above them."""
 
 
 def found(commands: list[Command], query: str) -> list[Command]:
@@ -52,10 +55,10 @@ class Finder(Room):
             return [*head, (Piece("Nothing is called that.", "dim"),)]
         labels = [f"{c.label:<14}" for c in hits]
         details = [f"{c.cap:>6}  {c.help}" for c in hits]
-        body = option_lines(
-            labels, self._cursor, height - 3, self.app.glyphs.here, details=details, numbers=False
-        )
-        return head + body
+        told = wrap([Piece(hits[min(self._cursor, len(hits) - 1)].help, "text")], width)
+        room = height - len(head) - FOOT
+        body = option_lines(labels, self._cursor, room, self.app.glyphs.here, details=details, numbers=False)
+        return [*head, *body, (), *told][: max(height, len(head))]
 
     @property
     def writing(self) -> bool:
