@@ -37,7 +37,7 @@ OWN-1 OWN-2 OWN-3 OWN-4 OWN-5
 RULES = IDS.split()
 PAGE_IDS = """
 G-in-short G-turn G-attack G-plain
-G-difficulty G-losses G-balance G-partners G-partner-worth
+G-difficulty G-losses G-balance G-small-parties G-partners G-partner-worth
 W-activate W-active W-ai-partner W-boots W-boss W-canasta W-companion W-complete-run W-damage W-decider
 W-graveyard W-hit W-level W-loot-zone W-mana W-meld W-misfit W-monster W-packet W-party W-play-zone W-player
 W-reading W-run W-set W-skeleton W-token W-tombstone W-trash W-treasure W-wild
