@@ -253,8 +253,8 @@ def _advice(played: Mapping[str, Played]) -> str:
     """What a small party should choose where it wins much more or less often than four players do."""
     told = [
         "A smaller party plays another game: its Companions' cards lie open, and cost boots. The same "
-        "experts with Companions in the other seats, and alone with so many boots; whoever is off the rate "
-        f"of four players by more than {FAR * 100:.0f} points of a hundred reads here what is nearer to it:"
+        "experts with Companions in the other seats, and alone with so many boots. Whoever is off the rate "
+        f"of four players by more than {FAR * 100:.0f} points of a hundred reads here what comes nearer."
     ]
     rates = {cell: rate for cell in SMALL_PARTIES if (rate := _rate(played, cell.name)) is not None}
     for cell, rate in rates.items():
