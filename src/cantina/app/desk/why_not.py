@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 _REASONS = {
     "undo": "Nothing to take back: what was seen or said, and what others decided, stays.",
-    "token": "No token can be spent now (TOKEN-1).",
+    "token": "No token helps now: Shields wait for hits, Healing for who is hurt (TOKEN-1).",
     "treasure": "No Treasure can be used now (TREASURE-1).",
     "say": "Nobody says more than two things a turn, and nothing while a choice is open (TALK-2).",
     "read": "Every meld on the table reads one way only (MELD-5).",
