@@ -59,9 +59,10 @@ def run(argv: Sequence[str]) -> int:
     if options.list:
         print("\n".join(f"{cell.name:20}{cell.words}" for cell in CELLS.values()))
         return 0
-    if options.kept and (options.out is None or options.games is not None):
+    if options.kept and (options.out is None or options.games or options.seed or options.jobs > 1):
         raise UsageFault(
-            "--kept: that is all that a folder holds; name it with --out, and leave --games out."
+            "--kept: that is all that a folder holds; name it with --out, and leave --games, --seed and "
+            "--jobs out."
         )
     cells = [CELLS[name] for name in dict.fromkeys(options.cells)] or list(CELLS.values())
     if options.seed + max(options.games or cell.games for cell in cells) - 1 > MAX_SEED:
@@ -152,16 +153,28 @@ def _play(cells: Sequence[Cell], options: argparse.Namespace) -> int:
             of = options.games or cell.games
             print(f"Interrupted: of {cell.name} {len(done.games)} of {of} games are done.")
             return EXIT_INTERRUPTED
-        if done.games:
+        if options.kept and not done.whole:
+            print(f"cantina: {cell.name} is left out: {_gaps(done)}", file=sys.stderr)
+        elif done.games:
             played[cell.name] = done
             print(row(done), flush=True)
     if options.kept and not played:
         raise UsageFault(
-            f"--kept: there is no game of {'these cells' if options.cells else 'any cell'} in {options.out}."
+            f"--kept: there is no line of {'these cells' if options.cells else 'any cell'} in {options.out}."
         )
     if options.page is not None:
         _write(content, played, options.page)
     return EXIT_FAILED if failed else 0
+
+
+def _gaps(done: Played) -> str:
+    """What is missing of a cell of which there is only a part."""
+    first, last = done.seeds or (0, 0)
+    there = last - first + 1
+    return (
+        f"of seeds {first} to {last} only {len(done.games)} of {there} games are there; without --kept, "
+        f"--games {last + 1} plays the rest."
+    )
 
 
 def _look_at_files(content: Content, cells: Sequence[Cell], folder: Path) -> None:

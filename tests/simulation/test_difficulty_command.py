@@ -206,6 +206,27 @@ def test_the_page_is_a_section_of_the_guide(tmp_path: Path, capsys: pytest.Captu
 
 
 @pytest.mark.usefixtures("quick")
+def test_a_part_of_a_cell_has_no_line_and_what_is_missing_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its sets are played one after another: a part may be all of one set."""
+    lines(capsys, "mort", "easy", "--games", "6", "--out", str(tmp_path))
+    (tmp_path / "easy-necropolis.jsonl").unlink()
+    assert main(["difficulty", "--kept", "--out", str(tmp_path), "--page", str(tmp_path / "p.toml")]) == 0
+    told, complained = capsys.readouterr()
+    assert "Mort" in told
+    assert "Easy" not in told
+    assert "Easy" not in (tmp_path / "p.toml").read_text()
+    assert complained == (
+        "cantina: easy is left out: of seeds 0 to 5 only 4 of 6 games are there; without --kept, --games 6 "
+        "plays the rest.\n"
+    )
+    lines(capsys, "easy", "--games", "6", "--out", str(tmp_path))
+    assert main(["difficulty", "--kept", "--out", str(tmp_path)]) == 0
+    assert "Easy" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("quick")
 def test_what_a_folder_holds_is_told_without_a_game(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -217,11 +238,11 @@ def test_what_a_folder_holds_is_told_without_a_game(
     assert lines(capsys, "--kept", "--out", str(folder), "--page", str(path))[:-1] == told
     assert {"G-difficulty", "G-losses", "G-partners"} < set(tomllib.loads(path.read_text()))
     assert main(["difficulty", "--kept", "easy", "--out", str(folder)]) == 2
-    assert capsys.readouterr().err.startswith("cantina: --kept: there is no game of these cells in")
+    assert capsys.readouterr().err.startswith("cantina: --kept: there is no line of these cells in")
     assert main(["difficulty", "--kept", "--out", str(tmp_path / "nowhere")]) == 2
-    assert capsys.readouterr().err.startswith("cantina: --kept: there is no game of any cell in")
+    assert capsys.readouterr().err.startswith("cantina: --kept: there is no line of any cell in")
     assert not (tmp_path / "nowhere").exists()
-    for words in ("--kept", "--kept --games 3 --out x"):
+    for words in ("--kept", *(f"--kept --{more} 3 --out x" for more in ("games", "seed", "jobs"))):
         assert main(["difficulty", *words.split()]) == 2
         assert capsys.readouterr().err.startswith("cantina: --kept: that is all that a folder holds;")
 
@@ -311,7 +332,7 @@ def test_other_partners_are_compared_with_quick_ones_on_the_same_deals() -> None
         "clairvoyant           4  100%   +50 (-7 to +100) 1.000",
     ]
     quick, thorough = (0.775 - 0.45) / (1.0 - 0.45), (2.5 - 1.3) / (3.0 - 1.3)
-    gone = f"to the clairvoyants were gone: by quick partners {quick:.0%}, thorough ones {thorough:.0%}."
+    gone = f"were gone, on the same deals: by quick partners {quick:.0%}, thorough ones {thorough:.0%}."
     assert gone in " ".join(entry["text"].split())
     alone = tomllib.loads(page(CONTENT, {"greedy-medium": told["greedy-medium"]}, "abc", date(2026, 11, 30)))
     assert "G-partners" in alone
@@ -324,7 +345,7 @@ def test_what_was_not_played_is_left_out() -> None:
     )
     assert set(told) == {"section", "G-difficulty", "G-losses", "G-balance"}
     assert "Easy        Cat 50%" in told["G-losses"]["example"]
-    assert "30 November 2026 by ruleset 2, numbers abc" in told["G-difficulty"]["text"]
+    assert "30 November 2026, for ruleset 2 with numbers abc" in told["G-difficulty"]["text"]
 
 
 def test_a_game_of_a_cell_is_the_game_of_its_seed() -> None:

@@ -75,7 +75,9 @@ def test_all_games_were_played_by_the_same_numbers() -> None:
 def test_the_page_says_what_the_games_say() -> None:
     """It is written by ``cantina difficulty --kept --out tests/measured --page``, and by nobody's hand."""
     written = PAGE.read_text()
-    found = re.search(r"Measured on (\d+ \w+ \d+) by ruleset \d+, numbers (\w+)\.", written)
+    found = re.search(
+        r"Written down on (\d+ \w+ \d+), for ruleset \d+ with numbers (\w+)\.", " ".join(written.split())
+    )
     assert found is not None
     played = {}
     for cell in MEASURED_CELLS:

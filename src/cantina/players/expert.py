@@ -27,6 +27,7 @@ from cantina.players.judgement.danger import ranked_splits
 from cantina.players.judgement.handling import imagined, least_useful, scene_to_draw_in
 from cantina.players.judgement.picks import best_cards, best_merge, ranked_targets, ranked_zones
 from cantina.players.judgement.reactions import ranked_answers
+from cantina.players.judgement.summing import summed
 from cantina.players.reason import Reason
 from cantina.players.scenes.ahead import Ahead
 from cantina.players.scenes.scene import Scene, Table, put, scene_of
@@ -280,7 +281,7 @@ class ExpertPlayer:
             start = start._replace(tokens=put(start.tokens, MAGE, start.tokens[MAGE] - 1))
             cost = 0.0
         plain = mind.planner.plans(scene_of(mind.view), self._depth.glance)[0].worth
-        gain = sum(
+        gain = summed(
             mind.planner.plans(start._replace(hand=start.hand + UNIT[card]), self._depth.glance)[0].worth
             for card in cards
         ) / len(cards)
@@ -304,7 +305,7 @@ class ExpertPlayer:
         ranked: list[tuple[float, int, Action]] = []
         if blind:
             cards = self._imagined(mind)
-            ranked.append((sum(map(worth, cards)) / max(1, len(cards)), 0, blind[0]))
+            ranked.append((summed(map(worth, cards)) / max(1, len(cards)), 0, blind[0]))
         relief = mind.outlook.grave_cost(1) - mind.outlook.grave_cost(0)
         for order, action in enumerate(options):
             if action.card is not None:

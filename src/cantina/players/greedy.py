@@ -22,6 +22,7 @@ from cantina.players.judgement.evaluation import Outlook
 from cantina.players.judgement.handling import imagined, least_useful, scene_to_draw_in
 from cantina.players.judgement.picks import best_cards, best_merge, best_target, best_zone
 from cantina.players.judgement.reactions import best_answer
+from cantina.players.judgement.summing import summed
 from cantina.players.scenes.ahead import Ahead
 from cantina.players.scenes.scene import Scene, Table, scene_of
 from cantina.players.search.planning import best_scene, first_step
@@ -122,7 +123,7 @@ class GreedyPlayer:
         ranked: list[tuple[float, int, Action]] = []
         if blind:
             cards = imagined(view, outlook, self._seed, SAMPLE)
-            worth = sum(self._with_card(outlook, ahead, start, card) for card in cards)
+            worth = summed(self._with_card(outlook, ahead, start, card) for card in cards)
             ranked.append((worth / max(1, len(cards)), 0, blind[0]))
         relief = outlook.grave_cost(1) - outlook.grave_cost(0)
         for order, action in enumerate(options):

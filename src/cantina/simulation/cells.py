@@ -121,6 +121,12 @@ class Played:
         return figures([game.result for game in self.games])
 
     @property
+    def whole(self) -> bool:
+        """Whether no seed is missing between the first and the last: a part may be all of one set."""
+        first, last = self.seeds or (0, -1)
+        return {game.result.seed for game in self.games} == set(range(first, last + 1))
+
+    @property
     def seeds(self) -> tuple[int, int] | None:
         """The first and the last seed; None if there is no game."""
         seeds = [game.result.seed for game in self.games]

@@ -54,7 +54,7 @@ _EXPERTS: Final = {
 def page(content: Content, played: Mapping[str, Played], check: str, day: date) -> str:
     """The section of the guide as TOML; what was not played is left out.
 
-    ``check`` is the checksum of the numbers that were played with, ``day`` when it was measured.
+    ``check`` is the checksum of the numbers that were played with, ``day`` when it is written down.
     """
     shown = [part for part in _parts(content, played, check, day) if part]
     return "\n".join(('section = "How hard it is"\n', *shown))
@@ -70,7 +70,7 @@ def _parts(content: Content, played: Mapping[str, Played], check: str, day: date
         from and to are an interval of 95 %: in nineteen cases of twenty the true rate lies in
         there.
 
-        Measured on {day.day} {day:%B %Y} by ruleset {RULESET}, numbers {check}. {_again(played)}
+        Written down on {day.day} {day:%B %Y}, for ruleset {RULESET} with numbers {check}. {_again(played)}
         """,
         [_HEAD, *_rows(DIFFICULTIES, played), *_rows((GOBLIN_CELL,), played)],
     )
@@ -90,7 +90,8 @@ def _parts(content: Content, played: Mapping[str, Played], check: str, day: date
         How often games with an enemy were won, less how often games of the same difficulty were
         won at all, in points of a hundred: below zero it is harder than others of its tier. Easy,
         Medium and Hard are counted together. None is to be off by more than {BALANCED}; what few
-        games leave open stands behind it, again as an interval of 95 %.
+        games leave open stands behind it, again as an interval of 95 %. An enemy is blamed for its
+        company, too: one set is harder than the other, and two games in three draw from one alone.
         """,
         [_BALANCE_HEAD, *_balances(content, played)],
     )
@@ -123,9 +124,10 @@ def _again(played: Mapping[str, Played]) -> str:
     one = played.get("medium") or next(iter(played.values()), None)
     if one is None or one.seeds is None:
         return ""
-    first = f" --seed {one.seeds[0]}" if one.seeds[0] else ""
+    first, last = one.seeds
+    seed = f" --seed {first}" if first else ""
     return (
-        f"The command {COMMAND} {one.cell.name} --games {len(one.games)}{first} plays the line of "
+        f"The command {COMMAND} {one.cell.name} --games {last - first + 1}{seed} plays the line of "
         f"{one.cell.words} again; {COMMAND} --list names the others."
     )
 
@@ -236,7 +238,8 @@ def _way_gone(played: Mapping[str, Played]) -> str:
         share = _share_gone(*cells) if len(cells) == 3 else None
         if share is not None:
             told.append(f"{who} {share:.0%}")
-    return f"Of the way from the greedy to the clairvoyants were gone: by {', '.join(told)}." if told else ""
+    way = "In progress, of the way from the greedy to the clairvoyants were gone, on the same deals"
+    return f"{way}: by {', '.join(told)}." if told else ""
 
 
 def _share_gone(low: Played, middle: Played, high: Played) -> float | None:

@@ -7,6 +7,7 @@ from typing import Final
 from cantina.games.dungeon_rummy.state import State
 from cantina.games.dungeon_rummy.traits import DamageLevel, GuardianLevel, Level, SkeletonsLevel
 from cantina.games.dungeon_rummy.view import EnemyInPlay
+from cantina.players.judgement.summing import summed
 
 FACING: Final = 4
 """Skeletons stand before each of so many Misfits (MORT-1)."""
@@ -72,7 +73,7 @@ def _part(state: State, enemy: EnemyInPlay, level: Level) -> float:
             return 0.0 if guardian is None else _share(state, guardian)
         case SkeletonsLevel():
             facing = [other for other in state.enemies if other.facing is not None]
-            return 1 - sum(1 - _share(state, skeleton) for skeleton in facing) / FACING
+            return 1 - summed(1 - _share(state, skeleton) for skeleton in facing) / FACING
     return 0.0
 
 

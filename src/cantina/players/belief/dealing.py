@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from cantina.games.dungeon_rummy.cards import CARDS, UNIT, Bag, Card, Hero
 from cantina.games.dungeon_rummy.chance import Chance
+from cantina.players.judgement.summing import summed
 
 _WORD: Final = 2.0**-32
 _ROUNDS: Final = 30
@@ -91,9 +92,9 @@ def _portions(
         portions = []
         for copy, share in outside:
             parts = [copy.hands[hero] * force for hero, force in zip(places, pull, strict=True)]
-            scale = share / sum(parts)
+            scale = share / summed(parts)
             portions.append((copy, [part * scale for part in parts]))
-        off = [size / sum([parts[at] for _, parts in portions]) for at, size in enumerate(places.values())]
+        off = [size / summed([parts[at] for _, parts in portions]) for at, size in enumerate(places.values())]
         if max(off) < 1 + _NEAR:
             break
         pull = [force * factor for force, factor in zip(pull, off, strict=True)]
@@ -109,7 +110,7 @@ class _Suit:
         self.copies = copies
         self._outside = outside
         self._odds = [
-            sum(copy.hands[hero] * size for hero, size in places.items()) / copy.deck for copy in copies
+            summed(copy.hands[hero] * size for hero, size in places.items()) / copy.deck for copy in copies
         ]
         self._after = self._ways()
 
@@ -156,7 +157,7 @@ class _Suit:
         shares = []
         for at, odd in enumerate(self._odds):
             after = self._after[at + 1]
-            shares.append(odd * sum(before[k] * after[wanted - 1 - k] for k in range(wanted)) / total)
+            shares.append(odd * summed(before[k] * after[wanted - 1 - k] for k in range(wanted)) / total)
             before = [1.0, *(before[k] + odd * before[k - 1] for k in range(1, wanted + 1))]
         return shares
 
@@ -197,7 +198,7 @@ def _hand_out(copies: list[Copy], places: Mapping[Hero, int], chance: Chance) ->
 
 def _pick(parts: Sequence[float], number: float) -> int:
     """The index of one of the parts, by their sizes; ``number`` is random, from 0 up to 1."""
-    left = number * sum(parts)
+    left = number * summed(parts)
     for at, part in enumerate(parts):
         left -= part
         if left < 0:

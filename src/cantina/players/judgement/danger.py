@@ -8,6 +8,7 @@ from typing import Final
 from cantina.games.dungeon_rummy.actions import Shares
 from cantina.games.dungeon_rummy.cards import BARBARIAN, DRUID
 from cantina.games.dungeon_rummy.view import View
+from cantina.players.judgement.summing import summed
 from cantina.players.scenes.forms import shares
 
 DEATH: Final = 1000.0
@@ -24,7 +25,7 @@ def danger(life: int) -> float:
 
 def party_danger(lives: Sequence[int]) -> float:
     """The danger of all four together."""
-    return sum(map(danger, lives))
+    return summed(map(danger, lives))
 
 
 def best_split(view: View, total: int) -> Shares:

@@ -19,6 +19,7 @@ from cantina.games.dungeon_rummy.traits import (
 from cantina.games.dungeon_rummy.view import EnemyInPlay
 from cantina.players.judgement.danger import party_danger
 from cantina.players.judgement.prospects import cards_to_come, growth, nearness, promise
+from cantina.players.judgement.summing import summed
 from cantina.players.judgement.threats import Threats
 from cantina.players.scenes.bans import BanBook, Bans
 from cantina.players.scenes.scene import Four, Scene, Table, four
@@ -112,7 +113,7 @@ class Outlook:
     def part_value(self, bag: Bag, zone: Hero) -> float:
         """What a meld is worth by itself, as it lies and for the melds that levels ask for."""
         use, needs = self._wanted
-        near = sum(worth * nearness(level, bag, self._fitting(level)) for worth, level, _ in needs)
+        near = summed(worth * nearness(level, bag, self._fitting(level)) for worth, level, _ in needs)
         return self.zone_value(bag, zone, use) + near
 
     def _zone_value(self, bag: Bag, zone: Hero, use: int) -> float:
@@ -195,7 +196,7 @@ class Outlook:
         if len(hand) <= discards:
             return self.weights.refill - self.grave_cost(len(hand) + graves)
         worths = sorted(self._keep_value(card, hand) for card in hand)
-        return sum(worths[discards:]) - self.grave_cost(discards + graves)
+        return summed(worths[discards:]) - self.grave_cost(discards + graves)
 
     def keep_value(self, hand: Bag, card: Card) -> float:
         """What keeping a card is worth: more for a wild, and for one that matches others in hand."""

@@ -8,6 +8,7 @@ from cantina.games.dungeon_rummy.numbers import Numbers
 from cantina.games.dungeon_rummy.traits import MostCardsAttack, ZoneAttack
 from cantina.games.dungeon_rummy.view import EnemyInPlay
 from cantina.players.judgement.danger import danger
+from cantina.players.judgement.summing import summed
 from cantina.players.scenes.scene import Four, Table
 
 
@@ -33,7 +34,7 @@ class Threats:
         return self._known[key]
 
     def _round(self, enemies: tuple[EnemyInPlay, ...], cards: Four) -> float:
-        return sum(
+        return summed(
             self._turn(enemy, Sight(active, self._graveyard, cards, self._lives))
             for enemy in enemies
             if self._looks(enemy)

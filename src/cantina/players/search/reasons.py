@@ -13,6 +13,7 @@ from cantina.games.dungeon_rummy.numbers import ATTACK_SIZE
 from cantina.games.dungeon_rummy.strike import strike
 from cantina.games.dungeon_rummy.traits import DamageLevel, GuardianLevel, SkeletonsLevel
 from cantina.games.dungeon_rummy.view import View
+from cantina.players.judgement.summing import summed
 from cantina.players.reason import Deed, Gain, GainKind, Reason
 from cantina.players.scenes.ahead import Ahead
 from cantina.players.scenes.scene import Scene
@@ -248,7 +249,7 @@ def _parts(mind: Thought, scene: Scene) -> dict[Part, float]:
     for hero in range(4):
         parts["zone", hero] = outlook.zone_value(scene.zones[hero], hero, use)
         parts["tokens", hero] = outlook.token_worth[hero] * scene.tokens[hero]
-    parts["safe", None] = outlook.value(scene) - sum(parts.values()) - w.boot * scene.boots
+    parts["safe", None] = outlook.value(scene) - summed(parts.values()) - w.boot * scene.boots
     return parts
 
 

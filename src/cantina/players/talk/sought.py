@@ -20,6 +20,7 @@ from cantina.games.dungeon_rummy.view import View
 from cantina.players.judgement.danger import danger
 from cantina.players.judgement.evaluation import Outlook
 from cantina.players.judgement.prospects import cards_to_come
+from cantina.players.judgement.summing import summed
 from cantina.players.scenes.scene import Four, Scene, Table
 from cantina.players.talk.heard import Word
 from cantina.players.weights import WEIGHTS, Weights
@@ -161,7 +162,7 @@ class Sought:
 
     def danger(self, lives: Sequence[int]) -> float:
         """The danger of all four together (see ``danger``), those warned of counting more."""
-        return sum(fear * danger(life) for fear, life in zip(self.fear, lives, strict=True))
+        return summed(fear * danger(life) for fear, life in zip(self.fear, lives, strict=True))
 
     # --- what each word means ------------------------------------------------------------------
 
@@ -208,7 +209,7 @@ class Sought:
         w, hope = self.regard, self._hopes[zone]
         came = _minus(bag, hope.start)
         lost = len(_minus(hope.start, bag))
-        total = sum(self._of_wish(hope.start, bag, came, wish) for wish in hope.wishes)
+        total = summed(self._of_wish(hope.start, bag, came, wish) for wish in hope.wishes)
         if hope.keep and lost:
             total -= max(w.torn * lost, w.kept * lost / count(hope.start))
         if hope.grow and not lost:
@@ -278,7 +279,7 @@ class Sought:
         known = self._pain.get(lives)
         if known is None:
             now = self._lives
-            known = self._pain[lives] = sum(
+            known = self._pain[lives] = summed(
                 (self.fear[hero] - 1) * (danger(lives[hero]) - danger(now[hero])) for hero in range(4)
             )
         return known

@@ -38,6 +38,7 @@ from cantina.games.dungeon_rummy.strike import strike
 from cantina.games.dungeon_rummy.traits import DamageLevel, FourOfAKindLevel, MeldLevel, ThreeOfAKindLevel
 from cantina.games.dungeon_rummy.view import EnemyInPlay, View
 from cantina.players.judgement.evaluation import Outlook
+from cantina.players.judgement.summing import summed
 from cantina.players.scenes.bans import bans_of
 from cantina.players.scenes.scene import Table
 from cantina.players.talk.perils import perils_of
@@ -167,7 +168,7 @@ class Thoughts:
         cards = [card for card in range(CARDS) if fits >> card & 1 and self._unseen[card]]
         if not cards:
             return 0.0
-        gain = sum(self._gain(zone, card) for card in cards) / len(cards)
+        gain = summed(self._gain(zone, card) for card in cards) / len(cards)
         return gain * min(1.0, sum(self._unseen[card] for card in cards) / PLENTY)
 
     def _gain(self, zone: Hero, card: Card) -> float:
