@@ -11,6 +11,7 @@ from cantina.games.dungeon_rummy.view import EnemyInPlay, View
 from cantina.games.dungeon_rummy.worlds import World
 from cantina.players.judgement.danger import party_danger
 from cantina.players.judgement.evaluation import Outlook
+from cantina.players.judgement.summing import summed
 from cantina.players.scenes.ahead import EFFORT
 from cantina.players.scenes.scene import Table, scene_of
 from cantina.players.weights import WEIGHTS
@@ -51,7 +52,7 @@ def _done(view: View) -> float:
     content = view.content
     beaten = [EnemyInPlay(id, len(content.enemies[id].levels), 0) for id in view.enemy_trash]
     facing = [enemy for enemy in view.enemies if enemy.facing is not None]
-    total = sum(_levels(content, enemy) for enemy in (*beaten, *view.enemies))
+    total = summed(_levels(content, enemy) for enemy in (*beaten, *view.enemies))
     for enemy in view.enemies:
         levels = content.enemies[enemy.id].levels
         match levels[enemy.level] if enemy.level < len(levels) else None:
