@@ -17,6 +17,7 @@ from cantina import __version__
 from cantina.cli import main, parse
 from cantina.options import MAX_SEED
 from cantina.resources import config_dir, data_dir
+from cantina.signals import held_back
 
 REFUSED = {
     "--sed 3": "There is no option '--sed'; did you mean --seed?",
@@ -335,3 +336,15 @@ def test_the_package_runs_as_a_module() -> None:
     command = [sys.executable, "-m", "cantina", "--version"]
     done = subprocess.run(command, capture_output=True, env=environment, timeout=60)
     assert done.stdout.decode() == f"cantina {__version__}\n"
+
+
+def test_ctrl_c_waits_until_an_import_is_over() -> None:
+    """An import that is broken off fails in ways of its own, which are no faults of the program."""
+    steps = []
+    with pytest.raises(KeyboardInterrupt):
+        with held_back(signal.SIGINT):
+            os.kill(os.getpid(), signal.SIGINT)
+            steps.append("the import goes on")
+        steps.append("never")
+    assert steps == ["the import goes on"]
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())

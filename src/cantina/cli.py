@@ -11,6 +11,7 @@ import contextlib
 import io
 import json
 import os
+import signal
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -19,6 +20,7 @@ from typing import TextIO
 from cantina import __version__
 from cantina.options import Parser, UsageFault, not_known, seed, short
 from cantina.resources import path_of
+from cantina.signals import held_back
 
 COMMANDS = (
     "engine",
@@ -216,7 +218,8 @@ def _run(argv: Sequence[str]) -> int:
         # The environment, so that every part of the program, and each process it starts, agrees.
         os.environ["CANTINA_DATA_DIR"] = str(options.data_dir)
     if options.command == "doctor":
-        from cantina.doctor_command import run as run_doctor
+        with held_back(signal.SIGINT):
+            from cantina.doctor_command import run as run_doctor
 
         if isinstance(sys.stdout, io.TextIOWrapper):
             sys.stdout.reconfigure(errors="replace")  # paths and signs may be what the locale cannot say
@@ -227,12 +230,14 @@ def _run(argv: Sequence[str]) -> int:
     if options.command is not None:
         return _games(options)
     if options.plain:
-        from cantina.app.capabilities import means_ascii
-        from cantina.plain import run as run_plain
+        with held_back(signal.SIGINT):
+            from cantina.app.capabilities import means_ascii
+            from cantina.plain import run as run_plain
 
         options.ascii = options.ascii or (not options.unicode and bool(means_ascii(os.environ)))
         return run_plain(options)
-    from cantina.app.start import run as run_app
+    with held_back(signal.SIGINT):
+        from cantina.app.start import run as run_app
 
     return run_app(options)
 
@@ -256,7 +261,8 @@ def _engine(packs: bool) -> int:
     # JSON, and the process lives on.
     _reconfigure(requests, "backslashreplace")
     _reconfigure(sys.stdout, "backslashreplace")
-    from cantina.protocol import serve
+    with held_back(signal.SIGINT):
+        from cantina.protocol import serve
 
     if not packs:
         return serve(requests, sys.stdout)
@@ -295,7 +301,8 @@ def _content(words: Sequence[str]) -> int:
 
 def _games(options: argparse.Namespace) -> int:
     """History, replay, export and import: what is said is one sentence, or a line for each game or step."""
-    from cantina import history_command as games
+    with held_back(signal.SIGINT):
+        from cantina import history_command as games
 
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # names may hold what the locale cannot say
@@ -310,7 +317,8 @@ def _games(options: argparse.Namespace) -> int:
         case _:
             replay = games.replay_of(path)
             if not options.plain:
-                from cantina.app.start import run as run_app
+                with held_back(signal.SIGINT):
+                    from cantina.app.start import run as run_app
 
                 return run_app(options, replay)
             lines = games.replay_lines(replay)

@@ -11,7 +11,7 @@ from cantina.table.glance import Saved
 from cantina.table.replay import Replay
 from cantina.table.shelf import Shelf
 from cantina.table.summaries import ENDING_WORDS, ending_of
-from cantina.table.words import owned
+from cantina.table.words import counted, owned
 
 
 def listing() -> list[str]:
@@ -70,7 +70,7 @@ def replay_lines(replay: Replay) -> list[str]:
     """A whole game in sentences, as the first of its eyes saw it."""
     eyes = replay.eyes[0]
     whose = f", through {owned(replay.names[eyes])} eyes" if isinstance(eyes, int) else ""
-    lines = [f"{replay.last} steps, {replay.turns} turns{whose}."]
+    lines = [f"{counted(replay.last, 'step')}, {counted(replay.turns, 'turn')}{whose}."]
     for at in range(replay.last + 1):
         lines += [f"{at:>4}  {' '.join(replay.step_words(at, eyes))}"]
     return lines

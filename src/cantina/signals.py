@@ -15,6 +15,22 @@ FAILED: Final = 128
 
 
 @contextlib.contextmanager
+def held_back(*numbers: signal.Signals) -> Iterator[None]:
+    """Let these signals wait until this is over: for what breaks when it is interrupted, such as an import.
+
+    Where the system cannot do that they come as ever.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, numbers)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextlib.contextmanager
 def listening(to: tuple[signal.Signals, ...], heard: Callable[[signal.Signals], None]) -> Iterator[None]:
     """Call ``heard`` for each of these signals as long as this lasts; it may raise.
 

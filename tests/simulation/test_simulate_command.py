@@ -58,7 +58,7 @@ REFUSED = {
     "--seats greedy --level deep": "--level: only experts think by levels, and none of these is one.",
     "--seats greedy --versus random --versus-level deep": "--versus-level: only experts think by levels",
     "--difficulty custom": "--difficulty custom: name the enemies one by one with --enemies.",
-    "--difficulty easy --boss santa": "There is no such game: 'santa' is no enemy: there are ",
+    "--difficulty easy --boss santa": "There is no such game: 'santa' is no Boss: there are beerholder, ",
     "--difficulty easy --boss duck": "There is no such game: Duck is a monster, not a Boss.",
     "--difficulty easy --enemies duck,lich": "--enemies names them one by one, and --difficulty draws them",
     "--order mage": "--order: all four Misfits are needed, not 1.",

@@ -161,9 +161,12 @@ def enemy_pools(content: Content, config: Config) -> list[tuple[Sequence[str], i
 
     Raises BadConfig for an unknown enemy, a Boss that is none, or too few enemies of a tier (SET-3).
     """
-    for id in (*(config.enemies or ()), *([config.boss] if config.boss else [])):
+    for id in config.enemies or ():
         if id not in content.enemies:
             raise BadConfig(f"{id!r} is no enemy: there are {', '.join(content.enemies)}", "SET-3")
+    if config.boss and config.boss not in content.enemies:
+        bosses = ", ".join(id for id, enemy in content.enemies.items() if enemy.tier == "boss")
+        raise BadConfig(f"{config.boss!r} is no Boss: there are {bosses}", "SET-3")
     if config.boss and not content.enemies[config.boss].is_boss:
         raise BadConfig(f"{content.enemies[config.boss].name} is a monster, not a Boss", "SET-3")
     if config.difficulty == "mort":
