@@ -341,10 +341,14 @@ def test_the_package_runs_as_a_module() -> None:
 def test_ctrl_c_waits_until_an_import_is_over() -> None:
     """An import that is broken off fails in ways of its own, which are no faults of the program."""
     steps = []
-    with pytest.raises(KeyboardInterrupt):
+
+    def interrupted_import() -> None:
         with held_back(signal.SIGINT):
             os.kill(os.getpid(), signal.SIGINT)
             steps.append("the import goes on")
         steps.append("never")
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted_import()
     assert steps == ["the import goes on"]
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
