@@ -105,11 +105,12 @@ def option_lines(
     *,
     details: list[str] | None = None,
     numbers: bool = True,
+    count: bool = True,
 ) -> list[Line]:
     """Return a list of entries, one a line, scrolled so that the cursor is in sight.
 
     ``here`` is the sign of the cursor; ``details`` stand behind the labels, in a quieter style;
-    ``numbers`` shows the keys of the first ten.
+    ``numbers`` shows the keys of the first ten, ``count`` how many more there are below.
     """
     top = max(0, min(cursor - height // 2, len(labels) - height))
     lines: list[Line] = []
@@ -119,6 +120,6 @@ def option_lines(
         body = Piece(labels[n], "cursor" if n == cursor else "text", f"pick-{n + 1}")
         more = (Piece("  " + details[n], "dim"),) if details and details[n] else ()
         lines.append((Piece(f" {mark}"), Piece(number, "key"), Piece(" "), body, *more))
-    if top + height < len(labels) and lines:
+    if count and top + height < len(labels) and lines:
         lines[-1] = (*lines[-1], Piece(f"  ({len(labels) - top - height} more)", "dim"))
     return lines

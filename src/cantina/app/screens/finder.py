@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import shorten
+
 from textual import events
 
 from cantina.app.commands import Command
@@ -13,6 +15,8 @@ from cantina.app.screens.room import Room
 HIDDEN = ("palette", "up", "down", "left", "right", *(f"pick-{n}" for n in range(1, 11)))
 """Listed only when they are asked for: the finder itself, and what means something only where one is."""
 
+BESIDE = 28
+"""Columns of a row for all but the words: the cursor, label and key."""
 FOOT = 3
 """Lines at the foot for the chosen command in full, and an empty one above them."""
 
@@ -54,11 +58,15 @@ class Finder(Room):
         if not hits:
             return [*head, (Piece("Nothing is called that.", "dim"),)]
         labels = [f"{c.label:<14}" for c in hits]
-        details = [f"{c.cap:>6}  {c.help}" for c in hits]
+        room = max(20, width - BESIDE)
+        details = [f"{c.cap:>6}  {shorten(c.help, room, placeholder=' ...')}" for c in hits]
         told = wrap([Piece(hits[min(self._cursor, len(hits) - 1)].help, "text")], width)
-        room = height - len(head) - FOOT
-        body = option_lines(labels, self._cursor, room, self.app.glyphs.here, details=details, numbers=False)
-        return [*head, *body, (), *told][: max(height, len(head))]
+        rows = height - len(head) - FOOT
+        here = self.app.glyphs.here
+        body = option_lines(labels, self._cursor, rows, here, details=details, numbers=False, count=False)
+        hidden = len(hits) - len(body)
+        more = (Piece(f"    ({hidden} more)" if hidden else "", "dim"),)
+        return [*head, *body, more, *told][: max(height, len(head))]
 
     @property
     def writing(self) -> bool:
