@@ -8,8 +8,8 @@ from collections.abc import Iterable
 def summed(parts: Iterable[float]) -> float:
     """Add the parts one after another, as they come.
 
-    The built-in ``sum`` of floats carries lost digits along from Python 3.12 on, and not before: two equally
-    good plans would be one too few on one machine, and games of one seed would differ.
+    The built-in ``sum`` of floats carries lost digits along from Python 3.12 on, and not before: plans that
+    are equally good to the one would differ to the other, and so would the games of one seed.
     """
     total = 0.0
     for part in parts:
