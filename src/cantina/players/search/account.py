@@ -58,13 +58,12 @@ class Account:
         if self._reason is None:
             return
         self._done.append(action)
+        main = self._reason.main
         if isinstance(action, Attack):
             struck = next((deed for deed in self._strikes if deed.zone == action.zone), None)
             if struck is not None:
                 self._strikes.remove(struck)
                 self._dealt[struck.enemy] += struck.amount
-        main = self._reason.main
-        if isinstance(action, Attack):
             self._begun = self._begun or action.zone == main.zone
         elif main.kind not in STRIKES and isinstance(action, Play | Move | UseTreasure):
             self._begun = True
